@@ -1,0 +1,195 @@
+"""The front door: any file of ours, told apart by its content, becomes a `Report`.
+
+Nothing here names a game or prints anything; the `check` command renders what comes back.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckkit import documents, pools
+from deckkit.findings import Finding, Severity
+from deckkit.games import SLUGS, UnknownGame, load_game
+from deckkit.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck
+    from deckkit.games.game import Game
+
+_POOL_KEYS = frozenset(("edition", "provenance"))
+_MATCH_LOG = "deckkit-match"
+
+
+@dataclass(slots=True)
+class Report:
+    """What the check of one file concluded.
+
+    kind      deck, pool or unknown; game: its slug, or None
+    legal     whether no finding is an error
+    readable  False when the file could not be read at all, so that nothing in it was checked
+    summary   findings by severity, and for a deck the copies by zone
+    """
+
+    path: str
+    kind: str
+    game: str | None
+    findings: list[Finding]
+    readable: bool = True
+    zones: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def legal(self) -> bool:
+        return all(finding.severity is not Severity.ERROR for finding in self.findings)
+
+    @property
+    def summary(self) -> dict[str, object]:
+        counted = {"error": 0, "warning": 0, "note": 0}
+        for finding in self.findings:
+            counted[finding.severity.value] += 1
+        return {
+            "errors": counted["error"],
+            "warnings": counted["warning"],
+            "notes": counted["note"],
+            **self.zones,
+        }
+
+    def as_json(self) -> dict[str, object]:
+        """The published JSON form of a report."""
+        return {
+            "path": self.path,
+            "kind": self.kind,
+            "game": self.game,
+            "legal": self.legal,
+            "findings": [finding.as_json() for finding in self.findings],
+            "summary": self.summary,
+        }
+
+
+def check_file(path: str, pool: str | None = None) -> Report:
+    """Check one file; `pool` names the pool to use instead of the list's own or the shipped one."""
+    try:
+        return check_text(path, documents.read_text(path, pools.LARGEST_POOL), pool)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+
+
+def check_text(path: str, text: str, pool: str | None = None) -> Report:
+    """Check the text of one file that goes by the name of `path`."""
+    try:
+        document = documents.parse(path, text)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+    kind = kind_of(document.data)
+    slug = document.data.get("game")
+    try:
+        game = load_game(slug) if isinstance(slug, str) else None
+    except UnknownGame:
+        game = None
+    if game is None:
+        return Report(path, kind, None, pools.placed(document, [_no_game(slug)]))
+    if kind == "pool":
+        return _check_pool(game, document)
+    return _check_deck(game, document, pool)
+
+
+def kind_of(data: Mapping[str, Any]) -> str:
+    """deck, pool or unknown, told by the keys of a document's head."""
+    if "game" not in data:
+        return "unknown"
+    return "pool" if _POOL_KEYS & data.keys() else "deck"
+
+
+def _no_game(slug: object) -> Finding:
+    if slug is None:
+        return Finding(
+            rule="deckkit/file.kind",
+            message="this is no file of deckkit: it does not say `game = `",
+            help="a list begins with the slug of its game: " + ", ".join(SLUGS),
+        )
+    return Finding(
+        rule="deckkit/file.game",
+        message=f"no game is called {slug!r}",
+        at=("game",),
+        actual=str(slug),
+        allowed=", ".join(SLUGS),
+        help=did_you_mean(str(slug), SLUGS),
+    )
+
+
+def _check_pool(game: "Game", document: documents.Document) -> Report:
+    pool, findings = pools.validate(game, document)
+    if pool is not None:
+        findings += pools.contradictions(game, pool)
+    return Report(document.path, "pool", game.slug, pools.placed(document, findings))
+
+
+def _check_deck(game: "Game", document: documents.Document, pool_path: str | None) -> Report:
+    deck, findings = load_deck(game, document, pool_path)
+    report = Report(document.path, "deck", game.slug, findings)
+    if deck is not None:
+        findings += game.deck_findings(deck)
+        findings += _doubled_cards(deck)
+        if deck.pool.file.provenance == "sample":
+            findings.append(_sample_note(deck))
+        for filled in deck.zones:
+            role = filled.zone.role
+            report.zones[role] = report.zones.get(role, 0) + sum(entry.copies for entry in filled.entries)
+    report.findings = pools.placed(document, findings) if findings else findings
+    return report
+
+
+def load_deck(
+    game: "Game", document: documents.Document, pool_path: str | None = None
+) -> tuple["Deck | None", list[Finding]]:
+    """The deck in a document with its cards looked up, and what is wrong with its shape, its pool or its cards."""
+    from pydantic import ValidationError
+
+    from deckkit.decklist import resolve
+
+    model = game.deck_model
+    try:
+        file = model.model_validate(document.data)
+    except ValidationError as error:
+        from deckkit.models import shape_findings
+
+        return None, shape_findings(error, document.data, model)
+    own_pool = None if file.pool is None else str(Path(document.path).parent / file.pool)
+    try:
+        pool = pools.load_pool(game, pool_path or own_pool)
+    except pools.UnusablePool as error:
+        first = error.findings[0]
+        more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
+        message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"
+        return None, [Finding(rule="deckkit/pool.unusable", message=message, at=("pool",), help=first.help)]
+    return resolve(file, document.data, game.zones, pool)
+
+
+def _doubled_cards(deck: "Deck") -> Iterator[Finding]:
+    """A card under two spellings in one zone of counts: id and name, or two printings of one card do not clash."""
+    for filled in deck.zones:
+        if filled.zone.form != "counts" or len({entry.id for entry in filled.entries}) == len(filled.entries):
+            continue
+        first: dict[str, str] = {}
+        for card_id, entry in filled.known():
+            if card_id in first:
+                yield Finding(
+                    rule="deckkit/list.doubled-card",
+                    message=f'{card_id} is listed as "{first[card_id]}" and as "{entry.ref}"; both are counted',
+                    severity=Severity.WARNING,
+                    at=entry.at,
+                    card=card_id,
+                    help="`deckkit check --fix` makes one line of them",
+                )
+            first.setdefault(card_id, entry.ref)
+
+
+def _sample_note(deck: "Deck") -> Finding:
+    return Finding(
+        rule="deckkit/pool.sample",
+        message="card numbers are sample data, not printed ones",
+        severity=Severity.NOTE,
+        help="check against your own pool with --pool",
+        line=1,
+        column=1,
+    )

@@ -1,0 +1,85 @@
+"""The command line. One file a noun; a command's module is imported when that command runs.
+
+Exit codes: 0 clean, 1 findings, 2 the work could not be done.
+"""
+
+import sys
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "check": ("deckkit.cli.check:check", "Check decks and pools: the verdict, and the rule that decided it."),
+    "rule": ("deckkit.cli.rule:rule", "Look up the rules of a game, its rulings and its examples."),
+    "pool": ("deckkit.cli.pool:pool", "List, search, check, start, import and compare card pools."),
+    "deck": ("deckkit.cli.deck:deck", "Start, change, show, compare and convert decks."),
+    "schema": ("deckkit.cli.schema:schema", "Print the JSON Schema of a deck file or a pool file."),
+}
+"""Each command: where it lives, and its line in the overview, so that the overview imports none of them."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are called."""
+
+    def __init__(self, *args: object, commands_at: dict[str, tuple[str, str]], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.commands_at = commands_at
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands_at)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.commands_at:
+            return None
+        module, attribute = self.commands_at[cmd_name][0].split(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            from deckkit.suggest import did_you_mean
+
+            hint = did_you_mean(args[0], self.commands_at)
+            raise click.UsageError(f"{error.message.rstrip('.')}{'; ' + hint if hint else '.'}", ctx) from None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in self.commands_at.items()])
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_at=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: deckkit check decks",
+)
+@click.version_option(package_name="deckkit", message="deckkit %(version)s")
+def cli() -> None:
+    """Check decklists, and say which rule decided.
+
+    Five games: cannibal-world, animal-duel, shared-worlds, fresh-meat, karnivorous.
+    """
+
+
+def main() -> None:
+    """The entry point: no input may end in a traceback, a bug says that it is one."""
+    try:
+        cli()
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except Exception as error:
+        import os
+
+        if os.environ.get("DECKKIT_TRACEBACK"):
+            raise
+        click.echo(
+            f"deckkit: a bug in deckkit, not in your file: {type(error).__name__}: {error}\n"
+            "Set DECKKIT_TRACEBACK=1 for the details.",
+            err=True,
+        )
+        sys.exit(2)

@@ -1,0 +1,174 @@
+"""A list and the cards it names: zones, entries, and the resolved `Deck` that construction rules look at."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from deckkit.findings import DocPath, Finding
+from deckkit.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from deckkit.models import DeckFile
+    from deckkit.pools import Pool
+
+Form = Literal["counts", "ordered", "single"]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of a list that names cards.
+
+    role      what construction rules call it: main, sideboard, habitat, reputations ...
+    path      where it stands in the file; "*" stands for each element of a list of tables
+    form      counts: a table of id = copies; ordered: a list of ids, one a copy; single: one id
+    sections  the pool sections whose entries may stand here
+    """
+
+    role: str
+    path: tuple[str | int, ...]
+    form: Form
+    sections: tuple[str, ...]
+
+    def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
+        """This zone once for each place where the file has it, every "*" replaced by a position."""
+        if "*" not in self.path:
+            yield self
+            return
+        star = self.path.index("*")
+        for position in range(len(_at(data, self.path[:star]) or ())):
+            path = (*self.path[:star], position, *self.path[star + 1 :])
+            yield from Zone(self.role, path, self.form, self.sections).in_file(data)
+
+    def lines(self, data: Mapping[str, Any]) -> Iterator[tuple[str, int, DocPath]]:
+        """Reference, copies and place of each line of this zone."""
+        content = _at(data, self.path)
+        if content is None:
+            return
+        if self.form == "counts":
+            for ref, copies in content.items():
+                yield ref, copies, (*self.path, ref)
+        elif self.form == "ordered":
+            for position, ref in enumerate(content):
+                yield ref, 1, (*self.path, position)
+        else:
+            yield content, 1, self.path
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a list: the reference as written, the id it resolved to (None: unknown), copies and place."""
+
+    ref: str
+    id: str | None
+    copies: int
+    at: DocPath
+
+
+@dataclass(slots=True)
+class Filled:
+    """A zone as one list fills it."""
+
+    zone: Zone
+    entries: list[Entry]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line was understood, so that a sum over the zone is the true sum."""
+        return all(entry.id is not None for entry in self.entries)
+
+    def known(self) -> Iterator[tuple[str, Entry]]:
+        """The understood lines with their ids."""
+        return ((entry.id, entry) for entry in self.entries if entry.id is not None)
+
+
+@dataclass(slots=True)
+class Deck:
+    """A list of one game with its cards found in a pool. `file` is the game's own deck model."""
+
+    file: "DeckFile"
+    pool: "Pool"
+    zones: list[Filled] = field(default_factory=list)
+
+    def filled(self, role: str) -> list[Filled]:
+        """The zones of a role: one `main`, but as many `reputations` as there are characters."""
+        return [filled for filled in self.zones if filled.zone.role == role]
+
+    def copies(self, *roles: str) -> dict[str, int]:
+        """Copies by card over all zones of these roles, reprints counted with their first printing."""
+        counted: dict[str, int] = {}
+        for filled in self.zones:
+            if filled.zone.role in roles:
+                for card_id, entry in filled.known():
+                    card_id = self.pool.copy_id(card_id)
+                    counted[card_id] = counted.get(card_id, 0) + entry.copies
+        return counted
+
+
+def resolve(
+    file: "DeckFile", data: Mapping[str, Any], zones: tuple[Zone, ...], pool: "Pool"
+) -> tuple[Deck, list[Finding]]:
+    """The deck with every reference looked up; a finding for each that is unknown, ambiguous or in the wrong zone."""
+    deck, findings = Deck(file, pool), []
+    cards, section = pool.cards, pool.section
+    for declared in zones:
+        for zone in declared.in_file(data):
+            entries = []
+            for ref, copies, at in zone.lines(data):
+                if ref in cards and section[ref] in zone.sections:
+                    entries.append(Entry(ref, ref, copies, at))
+                    continue
+                card_id, finding = _look_up(ref, zone, pool, at)
+                entries.append(Entry(ref, card_id, copies, at))
+                if finding is not None:
+                    findings.append(finding)
+            deck.zones.append(Filled(zone, entries))
+    return deck, findings
+
+
+def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath) -> tuple[str | None, Finding | None]:
+    found = pool.find(ref)
+    here = [card_id for card_id in found if pool.section[card_id] in zone.sections]
+    if len(here) == 1:
+        return here[0], None
+    if len(here) > 1:
+        return None, Finding(
+            rule="deckkit/card.ambiguous",
+            message=f'"{ref}" names {len(here)} cards: {", ".join(here)}',
+            at=at,
+            card=ref,
+            actual=len(here),
+            allowed=1,
+            help="write the id of the one you mean",
+        )
+    if found:
+        return None, Finding(
+            rule="deckkit/card.wrong-zone",
+            message=f"{pool.label(found[0])} is one of the pool's {pool.section[found[0]]}, {zone.role} holds "
+            + " or ".join(zone.sections),
+            at=at,
+            card=found[0],
+            actual=pool.section[found[0]],
+            allowed=" or ".join(zone.sections),
+            help="move it to the zone where it belongs",
+        )
+    fitting = [one for one, section in pool.section.items() if section in zone.sections]
+    known = fitting + [pool.cards[one].name for one in fitting]
+    return None, Finding(
+        rule="deckkit/card.unknown",
+        message=f'"{ref}" is in no section of the pool that {zone.role} may draw on',
+        at=at,
+        card=ref,
+        actual=ref,
+        help=did_you_mean(ref, known) or f"`deckkit pool list {pool.game}` shows every id and name",
+    )
+
+
+def _at(data: Any, path: tuple[str | int, ...]) -> Any:
+    for step in path:
+        if isinstance(data, Mapping):
+            data = data.get(step)
+        elif isinstance(data, list) and isinstance(step, int):
+            data = data[step]
+        else:
+            return None
+    return data

@@ -1,0 +1,83 @@
+"""The Game interface: all that the rest of deckkit knows of a game.
+
+A game is a package with rooms of fixed names. Each room is imported when something in it is first wanted, so that
+checking a deck of one game costs nothing of the others, and help texts cost nothing at all.
+
+    rules.toml       the rule index
+    cards.py         `PoolFile`: the model of a pool; `findings(pool)`: what a pool of this game must obey
+    deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
+    construction.py  `LIMITS`: construction rules as data; `findings(deck)`: those that are no sum or count
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Zone
+    from deckkit.findings import Finding
+    from deckkit.limits import Declared
+    from deckkit.models import DeckFile, PoolFile
+    from deckkit.pools import Pool
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game.
+
+    slug     its name in files and commands: ``cannibal-world``
+    title    its name for people
+    list_is  what a list of this game is called: deck, table, party, scenario
+    starter  the shipped list with which a new one begins, a file name in ``decks/<slug>/``
+    columns  the fields of a card that a listing shows, most telling first
+    curve    the numeric field over which a deck's curve is drawn
+    groups   the fields by which statistics count copies: rank, type
+    sums     the numeric fields of which statistics give sum and average
+    """
+
+    slug: str
+    title: str
+    list_is: str
+    starter: str
+    columns: tuple[str, ...]
+    curve: str | None = None
+    groups: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
+
+    def _room(self, name: str) -> ModuleType:
+        return import_module(f"deckkit.games.{self.slug.replace('-', '_')}.{name}")
+
+    @cached_property
+    def pool_model(self) -> "type[PoolFile]":
+        model: type[PoolFile] = self._room("cards").PoolFile
+        return model
+
+    @cached_property
+    def deck_model(self) -> "type[DeckFile]":
+        model: type[DeckFile] = self._room("deck").DeckFile
+        return model
+
+    @cached_property
+    def zones(self) -> "tuple[Zone, ...]":
+        zones: tuple[Zone, ...] = self._room("deck").ZONES
+        return zones
+
+    @cached_property
+    def limits(self) -> "tuple[Declared, ...]":
+        limits: tuple[Declared, ...] = self._room("construction").LIMITS
+        return limits
+
+    def pool_findings(self, pool: "Pool") -> "Iterator[Finding]":
+        """What this game demands of a pool beyond its shape."""
+        found: Iterator[Finding] = self._room("cards").findings(pool)
+        return found
+
+    def deck_findings(self, deck: "Deck") -> "Iterator[Finding]":
+        """Every construction rule of this game that the deck breaks."""
+        from deckkit.limits import findings
+
+        yield from findings(self.limits, deck)
+        yield from self._room("construction").findings(deck)

@@ -1,0 +1,151 @@
+"""Construction rules as data: sums, counts and copy limits over the zones of a list.
+
+A `Limit` is linear in the copies of each card, so that the same declaration serves the check and whoever wants to solve
+for a legal list. What is not linear a game writes as a function in its `construction.py`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from deckkit.findings import Finding
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Entry, Filled
+    from deckkit.pools import Pool
+
+COPIES = "copies"
+"""The measure that counts cards; any other measure is the name of a number on the card."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Limit:
+    """At least or at most so much of something in each zone of a role.
+
+    rule      the id of the rule that says so
+    role      the zones it binds, each by itself
+    measure   COPIES, or the name of a numeric field of which each copy counts
+    where     only cards whose fields have these values count (a tuple: any of them; "section" is the pool section)
+    each      binds every card by itself (a copy limit) instead of the sum
+    unit      what is counted, in words: "points", "restricted cards"
+    """
+
+    rule: str
+    role: str
+    at_least: int | None = None
+    at_most: int | None = None
+    measure: str = COPIES
+    where: Mapping[str, object] = field(default_factory=dict)
+    each: bool = False
+    unit: str = "cards"
+
+    def weights(self, pool: "Pool") -> dict[str | None, int]:
+        """What one copy of each card of the pool adds to the sum; cards that add nothing are left out."""
+        known = pool.weights.get(self)
+        if known is None:
+            known = {card_id: weight for card_id in pool.cards if (weight := self._weight(pool, card_id))}
+            pool.weights[self] = known
+        return known
+
+    def _weight(self, pool: "Pool", card_id: str) -> int:
+        card = pool.cards[card_id]
+        for name, wanted in self.where.items():
+            actual = pool.section[card_id] if name == "section" else getattr(card, name, None)
+            if actual not in wanted if isinstance(wanted, tuple) else actual != wanted:
+                return 0
+        return 1 if self.measure == COPIES else int(getattr(card, self.measure, 0) or 0)
+
+    @property
+    def _unknown(self) -> int:
+        """What a copy of a card that is not in the pool adds: it is a card all the same, but nobody knows its numbers."""
+        return 1 if self.measure == COPIES and not self.where else 0
+
+    def findings(self, deck: "Deck") -> Iterator[Finding]:
+        """Where the deck breaks this limit."""
+        weights = self.weights(deck.pool)
+        for filled in deck.zones:
+            if filled.zone.role == self.role:
+                yield from self._copies(deck, filled, weights) if self.each else self._sum(filled, weights)
+
+    def _sum(self, filled: "Filled", weights: Mapping[str | None, int]) -> Iterator[Finding]:
+        total = sum(weights.get(entry.id, self._unknown) * entry.copies for entry in filled.entries)
+        if self.at_most is not None and total > self.at_most:
+            yield self._finding(
+                f"{self.role} has {total} {self.unit}, at most {self.at_most} are allowed",
+                filled,
+                total,
+                self.at_most,
+                f"take out {total - self.at_most} {self.unit}",
+            )
+        if self.at_least is not None and total < self.at_least and (self._unknown or filled.complete):
+            yield self._finding(
+                f"{self.role} has {total} {self.unit}, at least {self.at_least} are needed",
+                filled,
+                total,
+                self.at_least,
+                f"add {self.at_least - total} {self.unit}",
+            )
+
+    def _finding(self, message: str, filled: "Filled", actual: int, allowed: int, mend: str) -> Finding:
+        return Finding(rule=self.rule, message=message, at=filled.zone.path, actual=actual, allowed=allowed, help=mend)
+
+    def _copies(self, deck: "Deck", filled: "Filled", weights: Mapping[str | None, int]) -> Iterator[Finding]:
+        assert self.at_most is not None, "a limit for each card is a copy limit"
+        lines: dict[str, list[Entry]] = {}
+        copy_id = deck.pool.copy_id
+        for entry in filled.entries:
+            if entry.id is not None and entry.id in weights:
+                lines.setdefault(copy_id(entry.id), []).append(entry)
+        for card_id, entries in lines.items():
+            total = sum(entry.copies for entry in entries)
+            if total > self.at_most:
+                beside = f" over {len(entries)} lines" if len(entries) > 1 and filled.zone.form == "counts" else ""
+                excess = total - self.at_most
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{deck.pool.label(card_id)} has {total} copies{beside}, at most {self.at_most} allowed",
+                    at=entries[-1].at,
+                    card=card_id,
+                    actual=total,
+                    allowed=self.at_most,
+                    help=f"take out {excess} {'copy' if excess == 1 else 'copies'} of {card_id}",
+                )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Belongs:
+    """Every card of a role's zones has, in one of its fields, the value that the list's head declares.
+
+    rule, role  as in `Limit`; card_field: the field of the card; head_field: the key in the head of the file
+    """
+
+    rule: str
+    role: str
+    card_field: str
+    head_field: str
+
+    def findings(self, deck: "Deck") -> Iterator[Finding]:
+        """Each card that belongs elsewhere."""
+        wanted = getattr(deck.file, self.head_field)
+        for filled in deck.filled(self.role):
+            for card_id, entry in filled.known():
+                actual = getattr(deck.pool.cards[card_id], self.card_field)
+                if actual != wanted:
+                    yield Finding(
+                        rule=self.rule,
+                        message=f"{deck.pool.label(card_id)} is of {self.card_field} {actual}, the list is of {wanted}",
+                        at=entry.at,
+                        card=card_id,
+                        actual=actual,
+                        allowed=wanted,
+                        help=f"take {card_id} out of {self.role}",
+                    )
+
+
+Declared = Limit | Belongs
+
+
+def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
+    """What a deck breaks of the declared limits, in the order of their declaration."""
+    for one in declared:
+        yield from one.findings(deck)

@@ -1,0 +1,164 @@
+"""A game's rule index: every citation goes through it.
+
+An index is the file ``rules.toml`` of a game package (and ``deckkit/rules.toml`` for rules about files themselves).
+Ids are short inside their index and fully written with the index's name before a slash:
+``cannibal-world/construction.value-cap``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import rtoml
+
+_HOME = Path(__file__).parent
+OWN_INDEX = "deckkit"
+"""The name of the index about files themselves."""
+
+
+class UnknownRule(LookupError):
+    """An id that no rule of the index bears; `nearest` holds the ids most like it."""
+
+    def __init__(self, index: str, rule_id: str, nearest: list[str]) -> None:
+        super().__init__(f"{index} has no rule {rule_id!r}")
+        self.index, self.rule_id, self.nearest = index, rule_id, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of the rulebook or an answer of its FAQ."""
+
+    id: str
+    where: str
+    given: str
+    then: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A place where the rulebook contradicts itself, and what the index decides."""
+
+    id: str
+    where: str
+    problem: str
+    decision: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something the rulebook does not print (card lists, statistics), and what it does say about it."""
+
+    id: str
+    what: str
+    known: str
+    schema: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: where it stands in the rulebook, in our words, and our ruling where the rulebook is silent."""
+
+    index: str
+    id: str
+    topic: str
+    where: str
+    text: str
+    ruling: str | None = None
+    origin: str | None = None
+    source_note: str | None = None
+
+    @property
+    def full_id(self) -> str:
+        return f"{self.index}/{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """One index, in the order of its file."""
+
+    slug: str
+    title: str
+    rules: Mapping[str, Rule]
+    examples: tuple[Example, ...]
+    conflicts: tuple[Conflict, ...]
+    gaps: tuple[Gap, ...]
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of that id, short or fully written; raises UnknownRule."""
+        short = rule_id.removeprefix(f"{self.slug}/")
+        found = self.rules.get(short)
+        if found is None:
+            from deckkit.suggest import nearest
+
+            raise UnknownRule(self.slug, short, nearest(short, self.rules))
+        return found
+
+    def topics(self) -> dict[str, list[Rule]]:
+        """The rules by topic, in the order in which the index first names each topic."""
+        grouped: dict[str, list[Rule]] = {}
+        for rule in self.rules.values():
+            grouped.setdefault(rule.topic, []).append(rule)
+        return grouped
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules whose id, text or ruling holds every one of the words, in any case."""
+        wanted = words.casefold().split()
+        return [
+            rule
+            for rule in self.rules.values()
+            if all(word in f"{rule.id} {rule.text} {rule.ruling or ''}".casefold() for word in wanted)
+        ]
+
+    def about(self, rule_id: str) -> tuple[list[Example], list[Conflict]]:
+        """The examples and conflicts that name this rule."""
+        return (
+            [example for example in self.examples if rule_id in example.rules],
+            [conflict for conflict in self.conflicts if rule_id in conflict.rules],
+        )
+
+
+def index_path(slug: str) -> Path:
+    """The file of an index, by a game's slug or `deckkit`."""
+    if slug == OWN_INDEX:
+        return _HOME / "rules.toml"
+    return _HOME / "games" / slug.replace("-", "_") / "rules.toml"
+
+
+@cache
+def load_rulebook(slug: str) -> Rulebook:
+    """The rulebook of a game (or of deckkit's own rules about files), read once."""
+    data = rtoml.load(index_path(slug))
+    rules = {
+        entry["id"]: Rule(
+            slug,
+            entry["id"],
+            entry["topic"],
+            entry["where"],
+            entry["text"],
+            entry.get("ruling"),
+            entry.get("origin"),
+            entry.get("source_note"),
+        )
+        for entry in data["rule"]
+    }
+    return Rulebook(
+        slug=slug,
+        title=data["title"],
+        rules=rules,
+        examples=tuple(Example(**_fields(entry, "id where given then rules")) for entry in data.get("example", ())),
+        conflicts=tuple(
+            Conflict(**_fields(entry, "id where problem decision rules")) for entry in data.get("conflict", ())
+        ),
+        gaps=tuple(Gap(**_fields(entry, "id what known schema")) for entry in data.get("missing", ())),
+    )
+
+
+def _fields(entry: dict[str, Any], names: str) -> dict[str, Any]:
+    picked = {name: entry[name] for name in names.split()}
+    if "rules" in picked:
+        picked["rules"] = tuple(picked["rules"])
+    return picked

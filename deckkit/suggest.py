@@ -1,0 +1,19 @@
+""" "Did you mean": the nearest known words to a mistyped one."""
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known words most like `word`, best first; none when nothing is near (similarity below 70 of 100)."""
+    from rapidfuzz import fuzz, process, utils
+
+    found = process.extract(
+        word, list(known), scorer=fuzz.WRatio, processor=utils.default_process, limit=most, score_cutoff=70
+    )
+    return [match for match, _, _ in found]
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A help line for a mistyped word, or None when nothing is near."""
+    near = nearest(word, known)
+    return "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else None
