@@ -2,7 +2,8 @@
 
 A finding always cites the rule that decided it. Inside a game's own package the citation is the short id of
 that game's index (``construction.value-cap``); a report shows it fully written
-(``cannibal-world/construction.value-cap``). Rules about files themselves belong to the index called ``deckkit`` (``deckkit/file.syntax``).
+(``cannibal-world/construction.value-cap``). Rules about files themselves belong to the index called ``deckkit``
+(``deckkit/file.syntax``).
 """
 
 from dataclasses import dataclass, replace

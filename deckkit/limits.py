@@ -57,7 +57,7 @@ class Limit:
 
     @property
     def _unknown(self) -> int:
-        """What a copy of a card that is not in the pool adds: it is a card all the same, but nobody knows its numbers."""
+        """What a copy of a card that is not in the pool adds: a card all the same, but of unknown numbers."""
         return 1 if self.measure == COPIES and not self.where else 0
 
     def findings(self, deck: "Deck") -> Iterator[Finding]:
