@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckkit.games.game import Game
 
 _POOL_KEYS = frozenset(("edition", "provenance"))
-_MATCH_LOG = "deckkit-match"
+POOL_UNUSABLE = "deckkit/pool.unusable"
 
 
 @dataclass(slots=True)
@@ -27,8 +27,9 @@ class Report:
 
     kind      deck, pool or unknown; game: its slug, or None
     legal     whether no finding is an error
-    readable  False when the file could not be read at all, so that nothing in it was checked
-    summary   findings by severity, and for a deck the copies by zone
+    readable  False when the file or the pool it needs could not be read, so that nothing in it was checked
+    zones     the copies by zone, for a deck
+    deck      the deck itself, when its shape was right
     """
 
     path: str
@@ -37,6 +38,7 @@ class Report:
     findings: list[Finding]
     readable: bool = True
     zones: dict[str, int] = field(default_factory=dict)
+    deck: "Deck | None" = None
 
     @property
     def legal(self) -> bool:
@@ -44,6 +46,7 @@ class Report:
 
     @property
     def summary(self) -> dict[str, object]:
+        """Findings by severity, and for a deck the copies by zone."""
         counted = {"error": 0, "warning": 0, "note": 0}
         for finding in self.findings:
             counted[finding.severity.value] += 1
@@ -70,6 +73,14 @@ def check_file(path: str, pool: str | None = None) -> Report:
     """Check one file; `pool` names the pool to use instead of the list's own or the shipped one."""
     try:
         return check_text(path, documents.read_text(path, pools.LARGEST_POOL), pool)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+
+
+def check_bytes(path: str, raw: bytes, pool: str | None = None) -> Report:
+    """Check what came without a file, as from standard input."""
+    try:
+        return check_text(path, documents.decode(raw), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
@@ -126,7 +137,8 @@ def _check_pool(game: "Game", document: documents.Document) -> Report:
 
 def _check_deck(game: "Game", document: documents.Document, pool_path: str | None) -> Report:
     deck, findings = load_deck(game, document, pool_path)
-    report = Report(document.path, "deck", game.slug, findings)
+    usable = deck is not None or all(finding.rule != POOL_UNUSABLE for finding in findings)
+    report = Report(document.path, "deck", game.slug, findings, readable=usable, deck=deck)
     if deck is not None:
         findings += game.deck_findings(deck)
         findings += _doubled_cards(deck)
@@ -161,7 +173,7 @@ def load_deck(
         first = error.findings[0]
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
         message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"
-        return None, [Finding(rule="deckkit/pool.unusable", message=message, at=("pool",), help=first.help)]
+        return None, [Finding(rule=POOL_UNUSABLE, message=message, at=("pool",), help=first.help)]
     return resolve(file, document.data, game.zones, pool)
 
 

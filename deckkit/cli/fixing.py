@@ -1,0 +1,63 @@
+"""The writing half of `check --fix`, and its diff."""
+
+import difflib
+
+import click
+
+from deckkit import documents
+from deckkit.check import kind_of, load_deck
+from deckkit.cli.errors import Failure
+from deckkit.decks.fix import fixed
+from deckkit.decks.identity import canonical
+from deckkit.files import write_atomically
+from deckkit.games import UnknownGame, load_game
+
+
+def fix_files(paths: list[str], pool: str | None, write: bool) -> bool:
+    """Tidy each list among the files, or with write=False print what would change; whether anything differs.
+
+    Files that are no lists, or that cannot be read, are left to the check to speak of.
+    """
+    differs = False
+    for path in paths:
+        if path == "-":
+            raise Failure("--fix and --diff need a file: standard input cannot be written back")
+        try:
+            before, after = _tidied(path, pool)
+        except documents.Unreadable:
+            continue
+        if before == after:
+            continue
+        differs = True
+        if write:
+            _write(path, after)
+            click.echo(f"fixed: {path}", err=True)
+        else:
+            lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (fixed)")
+            click.echo("".join(line if line.endswith("\n") else line + "\n" for line in lines), nl=False)
+    return differs
+
+
+def _tidied(path: str, pool: str | None) -> tuple[str, str]:
+    document = documents.read(path)
+    text = document.text
+    if kind_of(document.data) != "deck":
+        return text, text
+    try:
+        game = load_game(str(document.data["game"]))
+    except UnknownGame:
+        return text, text
+    deck, _ = load_deck(game, document, pool)
+    if deck is None:
+        return text, text
+    after = fixed(document, deck)
+    again, _ = load_deck(game, documents.parse(path, after), pool)
+    assert again is not None and canonical(again) == canonical(deck), "a fix must not change what a list means"
+    return text, after
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

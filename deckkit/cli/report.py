@@ -1,0 +1,196 @@
+"""How `check` reports: one class a format, fed file by file, so that memory does not grow with their number."""
+
+import json
+import os
+from typing import Protocol
+
+import click
+
+from deckkit.check import Report
+from deckkit.findings import Finding, Severity
+from deckkit.limits import COPIES, Limit
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+
+
+class Reporter(Protocol):
+    """Takes the reports in the order of checking, and a last call when all are in."""
+
+    def add(self, report: Report) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def colours(wish: bool | None) -> bool | None:
+    """Whether to colour: as wished, else never under NO_COLOR, else as the terminal suggests (None)."""
+    if wish is not None:
+        return wish
+    return False if os.environ.get("NO_COLOR") else None
+
+
+def reporter(form: str, explain: bool) -> Reporter:
+    """The reporter of a format: text, json, jsonl, github or markdown."""
+    if form == "text":
+        return Text(explain)
+    formats: dict[str, type[Reporter]] = {"json": Json, "jsonl": JsonLines, "github": Github, "markdown": Markdown}
+    return formats[form]()
+
+
+class Text:
+    """For people: a line a legal file, every finding with its place in the file, and a line to close."""
+
+    def __init__(self, explain: bool) -> None:
+        self.explain = explain
+        self.counts = {"legal": 0, "illegal": 0, "unreadable": 0}
+        self.sample: set[str] = set()
+        self.explained: set[str] = set()
+
+    def add(self, report: Report) -> None:
+        verdict = "legal" if report.legal else "illegal" if report.readable else "unreadable"
+        self.counts[verdict] += 1
+        shown = click.style(verdict, fg="green" if report.legal else "red", bold=True)
+        details = " · ".join(_measures(report))
+        click.echo(f"{report.path}: {shown}" + (f" · {details}" if details else ""))
+        for finding in report.findings:
+            if finding.rule == "deckkit/pool.sample" and report.game:
+                self.sample.add(report.game)
+            else:
+                self._finding(report, finding)
+
+    def _finding(self, report: Report, finding: Finding) -> None:
+        place = f"{report.path}:{finding.line}:{finding.column}"
+        severity = click.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
+        click.echo(f"  {place}: {severity} {click.style(finding.rule, bold=True)}")
+        click.echo(f"      {printable(finding.message)}")
+        if finding.help:
+            click.echo(f"      {click.style('help:', fg='cyan')} {printable(finding.help)}")
+        if self.explain and finding.rule not in self.explained:
+            self.explained.add(finding.rule)
+            self._rule(finding.rule)
+
+    def _rule(self, full_id: str) -> None:
+        from deckkit.rulebook import load_rulebook
+
+        index, rule_id = full_id.split("/", 1)
+        rule = load_rulebook(index).rule(rule_id)
+        click.echo(f"      {click.style('rule:', fg='cyan')} {rule.text} ({rule.where})")
+        if rule.ruling:
+            click.echo(f"      {click.style('ruling:', fg='cyan')} {rule.ruling}")
+
+    def close(self) -> None:
+        if self.sample:
+            games = ", ".join(sorted(self.sample))
+            click.echo(f"note: these verdicts rest on sample card data ({games}); check your own with --pool")
+        files = sum(self.counts.values())
+        parts = [f"{number} {verdict}" for verdict, number in self.counts.items() if number]
+        click.echo(f"{files} file{'s' * (files != 1)} checked: {', '.join(parts) or 'nothing to check'}")
+
+
+class Json:
+    """One object for the whole run, written as it comes."""
+
+    def __init__(self) -> None:
+        self.legal, self.first = True, True
+        click.echo('{"files": [', nl=False)
+
+    def add(self, report: Report) -> None:
+        self.legal = self.legal and report.legal
+        click.echo(("" if self.first else ",") + "\n  " + json.dumps(report.as_json(), ensure_ascii=False), nl=False)
+        self.first = False
+
+    def close(self) -> None:
+        click.echo(f'\n], "legal": {json.dumps(self.legal)}}}')
+
+
+class JsonLines:
+    """One object a file and line; gathered into blocks, since a write for each of ten thousand files is dear."""
+
+    BLOCK = 200
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.encode = json.JSONEncoder(ensure_ascii=False).encode
+
+    def add(self, report: Report) -> None:
+        self.lines.append(self.encode(report.as_json()))
+        if len(self.lines) >= self.BLOCK:
+            self.close()
+
+    def close(self) -> None:
+        if self.lines:
+            click.echo("\n".join(self.lines))
+            self.lines.clear()
+
+
+class Github:
+    """Annotations of GitHub's workflow commands; notes only where they concern a line of their own."""
+
+    LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+
+    def add(self, report: Report) -> None:
+        for finding in report.findings:
+            if finding.rule == "deckkit/pool.sample":
+                continue
+            message = finding.message + (f" ({finding.help})" if finding.help else "")
+            click.echo(
+                f"::{self.LEVELS[finding.severity]} file={_property(report.path)},line={finding.line},"
+                f"col={finding.column},title={_property(finding.rule)}::{_data(message)}"
+            )
+
+    def close(self) -> None:
+        pass
+
+
+class Markdown:
+    """A table of the files, and below it one of the findings."""
+
+    def __init__(self) -> None:
+        self.findings: list[str] = []
+        click.echo("| file | kind | game | verdict |\n|---|---|---|---|")
+
+    def add(self, report: Report) -> None:
+        verdict = "legal" if report.legal else "**illegal**" if report.readable else "**unreadable**"
+        click.echo(f"| {_cell(report.path)} | {report.kind} | {report.game or ''} | {verdict} |")
+        for finding in report.findings:
+            place = f"{_cell(report.path)}:{finding.line}:{finding.column}"
+            said = _cell(finding.message + (f" — {finding.help}" if finding.help else ""))
+            self.findings.append(f"| {place} | {finding.severity.value} | `{finding.rule}` | {said} |")
+
+    def close(self) -> None:
+        if self.findings:
+            click.echo("\n| place | severity | rule | finding |\n|---|---|---|---|")
+            click.echo("\n".join(self.findings))
+
+
+def printable(text: str) -> str:
+    """A text from a file without the control characters that could move a terminal's cursor."""
+    return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
+
+
+def _measures(report: Report) -> list[str]:
+    """What a reader wants to know of a deck at a glance: cards by zone, and each sum against its limit."""
+    if report.deck is None:
+        return [report.game or ""] if report.kind == "pool" else []
+    from deckkit.games import load_game
+
+    parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1]
+    for limit in load_game(report.game or "").limits:
+        if isinstance(limit, Limit) and limit.measure != COPIES and limit.at_most is not None and not limit.each:
+            weights = limit.weights(report.deck.pool)
+            for filled in report.deck.filled(limit.role):
+                total = sum(weights.get(card_id, 0) * entry.copies for card_id, entry in filled.known())
+                if filled.entries:
+                    parts.append(f"{total} of {limit.at_most} {limit.unit}")
+    return parts
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _cell(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ").replace("<", "&lt;")

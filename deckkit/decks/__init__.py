@@ -1,0 +1,1 @@
+"""Lists: their identity, editing, statistics, comparison, and forms of other programs."""

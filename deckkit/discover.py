@@ -1,0 +1,56 @@
+"""From what a user names on the command line to single files: folders, glob patterns, files."""
+
+import glob
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+ENDINGS = (".toml",)
+"""What a folder is searched for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A path to look at; `named` when the user named this very file, not a folder or pattern that holds it."""
+
+    path: str
+    named: bool
+
+
+def discover(names: Iterable[str]) -> Iterator[Found]:
+    """Each file once, folders searched in depth and in order of name, hidden folders passed over.
+
+    A name that is neither file nor folder, a pattern that nothing matches, comes back as it is: reading it says what is
+    wrong.
+    Only the names seen so far are held, so memory does not grow with the files' content.
+    """
+    seen: set[str] = set()
+    for name in names:
+        for found in _one(name):
+            if found.path not in seen:
+                seen.add(found.path)
+                yield found
+
+
+def _one(name: str) -> Iterator[Found]:
+    if os.path.isdir(name):  # noqa: PTH112 - os is several times quicker than pathlib over ten thousand files
+        yield from (Found(path, named=False) for path in _in_folder(name))
+    elif glob.has_magic(name) and not os.path.lexists(name):
+        matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 - the pattern may be absolute
+        if not matches:
+            yield Found(name, named=True)
+        for match in matches:
+            if os.path.isdir(match):  # noqa: PTH112
+                yield from (Found(path, named=False) for path in _in_folder(match))
+            else:
+                yield Found(match, named=True)
+    else:
+        yield Found(name, named=True)
+
+
+def _in_folder(folder: str) -> Iterator[str]:
+    for here, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(ENDINGS) and not name.startswith("."):
+                yield os.path.join(here, name)  # noqa: PTH118
