@@ -163,27 +163,26 @@ def all_places(text: str) -> dict[DocPath, list[tuple[int, int]]]:
 
     def value(at: DocPath, node: "Node") -> None:
         if node.type == "array":
-            elements = [child for child in node.named_children if child.type != "comment"]
-            for index, child in enumerate(elements):
+            for index, child in enumerate(_children(node)):
                 note((*at, index), child)
                 value((*at, index), child)
         elif node.type == "inline_table":
             pairs(at, node)
 
     def pairs(at: DocPath, node: "Node") -> None:
-        for child in node.named_children:
-            if child.type == "pair" and len(child.named_children) >= 2:
-                key, content = child.named_children[0], child.named_children[-1]
+        for child in _children(node):
+            if child.type == "pair" and len(parts := _children(child)) >= 2:
+                key, content = parts[0], parts[1]
                 here = (*at, *_key(key))
                 note(here, key)
                 value(here, content)
 
     root = Parser(Language(tree_sitter_toml.language())).parse(raw).root_node
     pairs((), root)
-    for table in root.named_children:
-        if table.type not in ("table", "table_array_element") or not table.named_children:
+    for table in _children(root):
+        if table.type not in ("table", "table_array_element") or not _children(table):
             continue
-        header = table.named_children[0]
+        header = _children(table)[0]
         at = _inside_arrays(_key(header), array_lengths)
         if table.type == "table_array_element":
             index = array_lengths.get(at, 0)
@@ -192,6 +191,11 @@ def all_places(text: str) -> dict[DocPath, list[tuple[int, int]]]:
         note(at, header)
         pairs(at, table)
     return found
+
+
+def _children(node: "Node") -> "list[Node]":
+    """The parts of a node that mean something; a comment may stand between any two of them."""
+    return [child for child in node.named_children if child.type != "comment"]
 
 
 def _inside_arrays(keys: tuple[str, ...], array_lengths: dict[DocPath, int]) -> DocPath:

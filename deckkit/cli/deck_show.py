@@ -1,0 +1,175 @@
+"""`deckkit deck show`, `stats`, `diff`, `hash`: reading lists."""
+
+from typing import Any
+
+import click
+
+from deckkit.cli.errors import Failure
+from deckkit.cli.loading import Loaded, load, mention_unknown
+from deckkit.cli.output import FORMATS, listing
+from deckkit.decklist import Filled
+
+_pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
+_format = click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
+
+
+@click.command(epilog="Example: deckkit deck show decks/cannibal-world/rats-preconstructed.toml --sort value")
+@click.argument("path", metavar="DECK")
+@click.option(
+    "--sort",
+    type=click.Choice(("list", "value", "name", "id")),
+    default="list",
+    show_default=True,
+    help="In what order.",
+)
+@_format
+@_pool
+def show(path: str, sort: str, form: str, pool: str | None) -> None:
+    """Print DECK with the numbers of its cards. `value` sorts by the game's points or costs, dearest first."""
+    loaded = load(path, pool)
+    columns = loaded.game.columns
+    rows = [row for filled in loaded.deck.zones for row in _rows(loaded, filled, sort)]
+    used = [column for column in columns if any(row[column] is not None for row in rows)]
+    if form == "table":
+        click.secho(f"{loaded.deck.file.name} ({loaded.game.title})", bold=True)
+    headers = ["zone", "copies", "id", "name", *used]
+    click.echo(listing(headers, [[row[header] for header in headers] for row in rows], form))
+    mention_unknown(loaded)
+
+
+def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
+    cards = loaded.deck.pool.cards
+    rows = []
+    for entry in filled.entries:
+        card = cards.get(entry.id) if entry.id else None
+        row = {column: getattr(card, column, None) for column in loaded.game.columns}
+        place = f" {filled.zone.path[-2] + 1}" if isinstance(filled.zone.path[-2:][0], int) else ""
+        row |= {"zone": filled.zone.role + place, "copies": entry.copies, "id": entry.id or "?"}
+        row["name"] = card.name if card else entry.ref
+        rows.append(row)
+    if sort == "value":
+        rows.sort(key=lambda row: (-(row.get(loaded.game.curve or "") or 0), row["id"]))
+    elif sort in ("name", "id"):
+        rows.sort(key=lambda row: str(row[sort]))
+    return rows
+
+
+@click.command(epilog="Example: deckkit deck stats decks/cannibal-world/rats-preconstructed.toml")
+@click.argument("path", metavar="DECK")
+@click.option("--svg", metavar="FILE", help="Also draw the curve of the first zone as an SVG picture.")
+@click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@_pool
+def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
+    """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone."""
+    from deckkit.decks.stats import deck_stats
+
+    loaded = load(path, pool)
+    zones = deck_stats(loaded.game, loaded.deck)
+    if form == "json":
+        import json
+        from dataclasses import asdict
+
+        click.echo(json.dumps({"name": loaded.deck.file.name, "zones": [asdict(zone) for zone in zones]}, indent=2))
+    else:
+        _print_stats(loaded, zones)
+    mention_unknown(loaded)
+    if svg is not None:
+        _draw(loaded, zones, svg)
+
+
+def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
+    from deckkit.decks.chart import terminal_bars
+
+    click.secho(f"{loaded.deck.file.name} ({loaded.game.title})", bold=True)
+    for zone in zones:
+        click.secho(f"\n{zone.role}: {zone.copies} copies of {zone.different} different", bold=True)
+        for name, numbers in zone.sums.items():
+            click.echo(
+                f"  {name}: {numbers.total} in all, {numbers.average:.2f} on average over {numbers.copies} copies"
+            )
+        for name, counted in zone.groups.items():
+            click.echo(f"  {name}: " + ", ".join(f"{number} {value}" for value, number in counted.items()))
+        if zone.curve:
+            click.echo(f"  copies by {loaded.game.curve}:")
+            bars = {str(value): number for value, number in zone.curve.items()}
+            click.echo("\n".join(f"    {line}" for line in terminal_bars(bars)))
+        if zone.traits:
+            click.echo(f"  {loaded.game.traits}:")
+            click.echo("\n".join(f"    {line}" for line in terminal_bars(zone.traits)))
+
+
+def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
+    from deckkit.decks.chart import svg_bars
+    from deckkit.files import write_atomically
+
+    drawn = next((zone for zone in zones if zone.curve), None)
+    if drawn is None:
+        raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards with a {loaded.game.curve}")
+    title = f"{loaded.deck.file.name}: copies by {loaded.game.curve}"
+    try:
+        write_atomically(path, svg_bars(title, {str(value): number for value, number in drawn.curve.items()}))
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+    click.echo(f"drawn: {path}", err=True)
+
+
+@click.command(
+    epilog="Example: deckkit deck diff decks/cannibal-world/rats-preconstructed.toml "
+    "decks/cannibal-world/dogs-preconstructed.toml"
+)
+@click.argument("before", metavar="A")
+@click.argument("after", metavar="B")
+@click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@_pool
+@click.pass_context
+def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | None) -> None:
+    """What changes from list A to list B: copies by zone, and points. Exit code 0: the same list, 1: not."""
+    from deckkit.decks.compare import changes, moves, totals
+    from deckkit.decks.identity import canonical
+
+    old, new = load(before, pool), load(after, pool)
+    if old.game.slug != new.game.slug:
+        raise Failure(f"{before} is of {old.game.slug}, {after} of {new.game.slug}")
+    differing, moved = changes(old.deck, new.deck), moves(old.deck, new.deck)
+    sums = totals(old.game.limits, old.deck, new.deck)
+    same = canonical(old.deck) == canonical(new.deck)
+    if form == "json":
+        import json
+        from dataclasses import asdict
+
+        parts = {"changes": differing, "moves": moved, "totals": sums}
+        click.echo(json.dumps({"same": same, **{name: [asdict(one) for one in part] for name, part in parts.items()}}))
+        ctx.exit(0 if same else 1)
+    zone = ""
+    for change in differing:
+        if change.zone != zone:
+            zone = change.zone
+            click.secho(zone, bold=True)
+        colour = "green" if change.by > 0 else "red"
+        pool_of = new.deck.pool if change.card in new.deck.pool.cards else old.deck.pool
+        click.echo(click.style(f"  {change.by:+d} {pool_of.label(change.card)}", fg=colour))
+    for move in moved:
+        click.echo(f"{move.zone}: another order from position {move.position}: {move.before} was, {move.after} is")
+    for total in sums:
+        if total.before or total.after:
+            click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
+    if same:
+        click.echo("the same list")
+    elif not differing and not moved:
+        click.echo("the same cards; the lists differ in their head")
+    mention_unknown(old)
+    mention_unknown(new)
+    ctx.exit(0 if same else 1)
+
+
+@click.command("hash", epilog="Example: deckkit deck hash decks/cannibal-world/rats-preconstructed.toml")
+@click.argument("paths", nargs=-1, required=True, metavar="DECK...")
+@_pool
+def hash_(paths: tuple[str, ...], pool: str | None) -> None:
+    """Print the fingerprint of each DECK: the same for any order of lines, spelling of cards and encoding."""
+    from deckkit.decks.identity import deck_hash
+
+    for path in paths:
+        loaded = load(path, pool)
+        click.echo(f"{deck_hash(loaded.deck)}  {path}")
+        mention_unknown(loaded)

@@ -1,0 +1,42 @@
+"""Bar charts of a few numbers: in a terminal, and as an SVG picture."""
+
+from collections.abc import Mapping
+from html import escape
+
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+def terminal_bars(bars: Mapping[str, int], width: int = 40) -> list[str]:
+    """A line a bar: its label, a bar of at most `width` columns in steps of an eighth, its number."""
+    if not bars:
+        return []
+    label_width, most = max(map(len, bars)), max(max(bars.values()), 1)
+    lines = []
+    for label, number in bars.items():
+        eighths = round(number * min(width, most * 4) * 8 / most)
+        bar = "█" * (eighths // 8) + (_EIGHTHS[eighths % 8] if eighths % 8 else "")
+        lines.append(f"{label:>{label_width}} {bar}{' ' if bar else ''}{number}")
+    return lines
+
+
+def svg_bars(title: str, bars: Mapping[str, int]) -> str:
+    """A self-contained SVG document with one upright bar a number."""
+    step, height, head, foot = 34, 160, 44, 26
+    width = max(step * len(bars) + 40, 9 * len(title) + 40)
+    most = max([*bars.values(), 1])
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{head + height + foot}" '
+        f'viewBox="0 0 {width} {head + height + foot}" role="img" font-family="sans-serif" font-size="13">',
+        f"<title>{escape(title)}</title>",
+        '<rect width="100%" height="100%" fill="white"/>',
+        f'<text x="20" y="24" font-size="15" font-weight="bold">{escape(title)}</text>',
+    ]
+    for position, (label, number) in enumerate(bars.items()):
+        tall = round(number * (height - 18) / most)
+        left, top = 20 + position * step, head + height - tall
+        middle = left + (step - 8) // 2
+        parts.append(f'<rect x="{left}" y="{top}" width="{step - 8}" height="{tall}" rx="2" fill="#3b6ea5"/>')
+        if number:
+            parts.append(f'<text x="{middle}" y="{top - 4}" text-anchor="middle">{number}</text>')
+        parts.append(f'<text x="{middle}" y="{head + height + 17}" text-anchor="middle">{escape(label)}</text>')
+    return "\n".join([*parts, "</svg>", ""])
