@@ -1,0 +1,217 @@
+"""`deckkit check` as a user meets it: verdicts, places, formats, exit codes, fixing."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+def deck_text(*cards: str, name: str = "Test") -> str:
+    listed = ",\n".join(f'  "{card}"' for card in cards)
+    return f'game = "animal-duel"\nname = "{name}"\ncards = [\n{listed},\n]\n'
+
+
+FOUR_LIONS = deck_text("AN/01", "Lion", "AN/03", "AN/02", "AN/01")
+
+
+@pytest.fixture
+def four_lions(tmp_path: Path) -> str:
+    path = tmp_path / "lions.toml"
+    path.write_text(FOUR_LIONS, encoding="utf-8")
+    return str(path)
+
+
+def test_every_finding_has_rule_place_numbers_and_help(deckkit: Run, four_lions: str, small_pool: str) -> None:
+    result = deckkit("check", four_lions, "--pool", small_pool, "--format", "json")
+    assert result.exit_code == 1
+    report = json.loads(result.stdout)
+    assert report["legal"] is False
+    (file,) = report["files"]
+    assert (file["path"], file["kind"], file["game"], file["legal"]) == (four_lions, "deck", "animal-duel", False)
+    size, copies = file["findings"]
+    assert size["rule"] == "animal-duel/construction.minimum-fifty"
+    assert (size["actual"], size["allowed"], size["line"], size["column"]) == (5, 50, 3, 1)
+    assert copies["rule"] == "animal-duel/construction.three-copies"
+    assert (copies["actual"], copies["allowed"], copies["card"], copies["line"]) == (4, 3, "AN/01", 8)
+    assert copies["help"] == "take out 1 copy of AN/01"
+    assert file["summary"] == {"errors": 2, "warnings": 0, "notes": 0, "cards": 5}
+
+
+def test_a_reprint_counts_with_the_first_printing(deckkit: Run, four_lions: str, small_pool: str) -> None:
+    result = deckkit("check", four_lions, "--pool", small_pool)
+    assert "AN/01 Lion has 4 copies, at most 3 allowed" in result.stdout
+
+
+def test_an_unknown_card_gets_a_suggestion_and_hides_nothing_else(
+    deckkit: Run, tmp_path: Path, small_pool: str
+) -> None:
+    path = tmp_path / "typo.toml"
+    path.write_text(deck_text("Lyon", *["AN/02"] * 4), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool)
+    assert "typo.toml:4:3: error deckkit/card.unknown" in result.stdout
+    assert 'did you mean "Lion"?' in result.stdout
+    assert "animal-duel/construction.three-copies" in result.stdout
+    assert "5 cards" in result.stdout, "an unknown card is a card all the same"
+
+
+def test_a_name_of_two_cards_is_never_guessed(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "twins.toml"
+    path.write_text(deck_text("Twin"), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool)
+    assert "deckkit/card.ambiguous" in result.stdout
+    assert "RS/02, RS/03" in result.stdout
+
+
+def test_jsonl_is_one_object_a_file(deckkit: Run, four_lions: str, small_pool: str) -> None:
+    result = deckkit("check", four_lions, small_pool, "--pool", small_pool, "--format", "jsonl")
+    kinds = [json.loads(line)["kind"] for line in result.stdout.splitlines()]
+    assert kinds == ["deck", "pool"]
+
+
+def test_github_annotations_escape_what_would_break_them(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "a,b.toml"
+    path.write_text(deck_text("100%, sure: yes"), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool, "--format", "github")
+    unknown = next(line for line in result.stdout.splitlines() if "card.unknown" in line)
+    assert "a%2Cb.toml,line=4,col=3,title=deckkit/card.unknown::" in unknown
+    assert "100%25, sure: yes" in unknown
+
+
+def test_markdown_cells_are_never_markup(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(deck_text("<b>|x"), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool, "--format", "markdown")
+    assert "&lt;b>\\|x" in result.stdout
+
+
+def test_a_control_character_in_a_name_does_not_reach_the_terminal(
+    deckkit: Run, tmp_path: Path, small_pool: str
+) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(deck_text("\\u001b[2J"), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool)
+    assert "\x1b" not in result.stdout
+    assert "card.unknown" in result.stdout
+
+
+def test_explain_prints_the_rule_once(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(deck_text(*["AN/01"] * 4, *["AN/02"] * 4), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool, "--explain")
+    assert result.stdout.count("animal-duel/construction.three-copies") == 2
+    assert result.stdout.count("rule: A deck holds at most 3 copies of any one card.") == 1
+
+
+def test_a_folder_is_searched_and_strangers_are_mentioned(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    folder = tmp_path / "mine"
+    (folder / "deep").mkdir(parents=True)
+    (folder / ".hidden").mkdir()
+    (folder / ".hidden" / "x.toml").write_text("broken", encoding="utf-8")
+    (folder / "deep" / "lions.toml").write_text(FOUR_LIONS, encoding="utf-8")
+    (folder / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    result = deckkit("check", str(folder), "--pool", small_pool)
+    assert "1 file checked: 1 illegal" in result.stdout
+    assert "skipped" in result.stderr and "pyproject.toml" in result.stderr
+
+
+def test_a_stranger_named_by_the_user_is_a_finding(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    path.write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    result = deckkit("check", str(path))
+    assert result.exit_code == 1
+    assert "deckkit/file.kind" in result.stdout
+
+
+def test_patterns_are_expanded_and_one_that_matches_nothing_is_said(
+    deckkit: Run, tmp_path: Path, four_lions: str, small_pool: str
+) -> None:
+    result = deckkit("check", str(tmp_path / "li*.toml"), str(tmp_path / "no*.toml"), "--pool", small_pool)
+    assert result.exit_code == 2
+    assert "1 illegal, 1 unreadable" in result.stdout
+
+
+def test_a_file_named_twice_is_checked_once(deckkit: Run, four_lions: str, small_pool: str) -> None:
+    result = deckkit("check", four_lions, four_lions, "--pool", small_pool)
+    assert "1 file checked" in result.stdout
+
+
+def test_standard_input_goes_by_the_name_given(deckkit: Run, small_pool: str) -> None:
+    result = deckkit("check", "-", "--stdin-filename", "mine.toml", "--pool", small_pool, input=FOUR_LIONS)
+    assert result.exit_code == 1
+    assert "mine.toml:8:3" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("raw", "rule", "code"),
+    [
+        (b"", "deckkit/file.empty", 2),
+        (b"\x00\x01\x02\xff", "deckkit/file.encoding", 2),
+        (b"game = \n", "deckkit/file.syntax", 2),
+        (b'game = "poker"\nname = "x"\n', "deckkit/file.game", 1),
+        (b"game = 3\n", "deckkit/file.game", 1),
+        (b'game = "animal-duel"\ncards = []\n', "deckkit/file.missing-key", 1),
+        (b'game = "animal-duel"\nname = "x"\ncards = []\nnamme = 1\n', "deckkit/file.unknown-key", 1),
+        (b'game = "animal-duel"\nname = "x"\ncards = [3]\n', "deckkit/file.value", 1),
+        (b'game = "animal-duel"\nname = ""\ncards = []\n', "deckkit/file.value", 1),
+    ],
+)
+def test_bad_input_is_one_clear_finding(
+    deckkit: Run, tmp_path: Path, small_pool: str, raw: bytes, rule: str, code: int
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_bytes(raw)
+    result = deckkit("check", str(path), "--pool", small_pool, "--format", "jsonl")
+    assert result.exit_code == code
+    assert rule in [finding["rule"] for finding in json.loads(result.stdout)["findings"]]
+
+
+def test_an_unknown_key_gets_a_suggestion(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text('game = "animal-duel"\nname = "x"\ncards = []\nauthr = "me"\n', encoding="utf-8")
+    result = deckkit("check", str(path))
+    assert 'did you mean "author"?' in result.stdout
+
+
+def test_a_pool_that_cannot_be_read_stops_the_work(deckkit: Run, four_lions: str, tmp_path: Path) -> None:
+    result = deckkit("check", four_lions, "--pool", str(tmp_path / "none.toml"))
+    assert result.exit_code == 2
+    assert "deckkit/pool.unusable" in result.stdout
+
+
+def test_a_pool_of_another_game_stops_the_work(deckkit: Run, four_lions: str, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text('game = "karnivorous"\nedition = "1"\nprovenance = "house"\n', encoding="utf-8")
+    result = deckkit("check", four_lions, "--pool", str(other))
+    assert result.exit_code == 2
+    assert "karnivorous" in result.stdout
+
+
+def test_a_list_may_name_its_own_pool_beside_it(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('pool = "pool.toml"\n' + FOUR_LIONS, encoding="utf-8")
+    result = deckkit("check", str(path))
+    assert "AN/01 Lion has 4 copies" in result.stdout
+
+
+def test_fix_spells_ids_and_keeps_comments(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "x.toml"
+    text = FOUR_LIONS.replace('"Lion",', '"Lion", # the old one')
+    path.write_text(text, encoding="utf-8")
+    shown = deckkit("check", str(path), "--pool", small_pool, "--diff")
+    assert shown.exit_code == 1
+    assert '-  "Lion", # the old one' in shown.stdout and '+  "AN/01", # the old one' in shown.stdout
+    assert path.read_text(encoding="utf-8") == text, "--diff changes nothing"
+    fixed = deckkit("check", str(path), "--pool", small_pool, "--fix")
+    assert fixed.exit_code == 1, "a fix does not make a list legal"
+    assert path.read_text(encoding="utf-8") == text.replace('"Lion"', '"AN/01"')
+    assert deckkit("check", str(path), "--pool", small_pool, "--diff").exit_code == 0
+
+
+def test_standard_input_cannot_be_fixed(deckkit: Run) -> None:
+    result = deckkit("check", "-", "--fix", input=FOUR_LIONS)
+    assert result.exit_code == 2
+    assert "standard input" in result.stderr
