@@ -39,10 +39,10 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A place where the rulebook contradicts itself, and what the index decides."""
+    """Passages of the rulebook that contradict one another, and what the index decides."""
 
     id: str
-    where: str
+    where: tuple[str, ...]
     problem: str
     decision: str
     rules: tuple[str, ...]
@@ -56,6 +56,7 @@ class Gap:
     what: str
     known: str
     schema: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,10 @@ class Rule:
     @property
     def full_id(self) -> str:
         return f"{self.index}/{self.id}"
+
+
+Entry = Rule | Example | Conflict | Gap
+"""Whatever bears an id in an index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,21 @@ class Rulebook:
             from deckkit.suggest import nearest
 
             raise UnknownRule(self.slug, short, nearest(short, self.rules))
+        return found
+
+    def entries(self) -> dict[str, Entry]:
+        """Everything that bears an id: rules first, then conflicts, examples and gaps."""
+        others: tuple[Entry, ...] = (*self.conflicts, *self.examples, *self.gaps)
+        return {**self.rules, **{entry.id: entry for entry in others}}
+
+    def entry(self, any_id: str) -> Entry:
+        """The rule, conflict, example or gap of that id, short or fully written; raises UnknownRule."""
+        short = any_id.removeprefix(f"{self.slug}/")
+        found = self.rules.get(short) or self.entries().get(short)
+        if found is None:
+            from deckkit.suggest import nearest
+
+            raise UnknownRule(self.slug, short, nearest(short, self.entries()))
         return found
 
     def topics(self) -> dict[str, list[Rule]]:
@@ -153,12 +173,12 @@ def load_rulebook(slug: str) -> Rulebook:
         conflicts=tuple(
             Conflict(**_fields(entry, "id where problem decision rules")) for entry in data.get("conflict", ())
         ),
-        gaps=tuple(Gap(**_fields(entry, "id what known schema")) for entry in data.get("missing", ())),
+        gaps=tuple(
+            Gap(**_fields({"rules": (), **entry}, "id what known schema rules")) for entry in data.get("missing", ())
+        ),
     )
 
 
 def _fields(entry: dict[str, Any], names: str) -> dict[str, Any]:
     picked = {name: entry[name] for name in names.split()}
-    if "rules" in picked:
-        picked["rules"] = tuple(picked["rules"])
-    return picked
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in picked.items()}

@@ -1,0 +1,97 @@
+"""One way for every listing to come out: a table for people, JSON and CSV for programs, Markdown for pages."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from deckkit.cli.report import printable
+
+LISTING_FORMATS = ("table", "json", "csv", "markdown")
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def format_option(*formats: str) -> Callable[[Command], Command]:
+    """The option --format with these choices, the first being what comes unasked."""
+    formats = formats or LISTING_FORMATS
+    return click.option(
+        "--format", "form", type=click.Choice(formats), default=formats[0], show_default=True, help="How to print."
+    )
+
+
+def listing(
+    columns: Sequence[str],
+    rows: Iterable[Sequence[object]],
+    form: str,
+    shown: Callable[[object], str] | None = None,
+    csv_cell: Callable[[object], str] | None = None,
+) -> None:
+    """Print rows under named columns, in one of LISTING_FORMATS.
+
+    JSON gets the values as they are; for the other formats `shown` (`csv_cell` for CSV) makes a text of each.
+    """
+    rows = list(rows)
+    if form == "json":
+        as_json([dict(zip(columns, row, strict=True)) for row in rows])
+        return
+    text = (csv_cell if form == "csv" else shown) or plain
+    cells = [[text(value) for value in row] for row in rows]
+    if form == "csv":
+        click.echo(_csv(columns, cells), nl=False)
+    elif form == "markdown":
+        click.echo(markdown_table(columns, cells))
+    else:
+        click.echo(_table(columns, cells, rows))
+
+
+def as_json(value: object) -> None:
+    """Print a value as JSON, readable to people too."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def plain(value: object) -> str:
+    """A single value as a text: nothing for None, yes and no for truth."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A Markdown table whose cells may hold anything."""
+    lines = [list(map(_markdown_cell, columns)), ["---"] * len(columns)]
+    lines += [[_markdown_cell(cell) for cell in row] for row in rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def _markdown_cell(text: str) -> str:
+    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+
+
+def _csv(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def _table(columns: Sequence[str], cells: list[list[str]], rows: Sequence[Sequence[object]]) -> str:
+    """Columns that hold numbers only stand to the right; numbers that are ids (07) stay as they are."""
+    from tabulate import tabulate
+
+    align = ["right" if _is_numeric(row[index] for row in rows) else "left" for index in range(len(columns))]
+    body = [[printable(cell) for cell in row] for row in cells]
+    return tabulate(
+        body, headers=list(columns), tablefmt="simple", disable_numparse=True, colalign=align if body else None
+    )
+
+
+def _is_numeric(values: Iterable[object]) -> bool:
+    present = [value for value in values if value is not None]
+    return bool(present) and all(isinstance(value, int | float) and not isinstance(value, bool) for value in present)

@@ -1,0 +1,186 @@
+"""How rules, whole indexes and the coverage audit look in each format."""
+
+import shutil
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli import output
+from deckkit.rulebook import Conflict, Entry, Example, Gap, Rule, Rulebook
+
+if TYPE_CHECKING:
+    from deckkit.coverage import Audit
+
+
+def _width() -> int:
+    return max(40, min(shutil.get_terminal_size().columns, 100))
+
+
+def indexes(books: list[Rulebook], form: str) -> None:
+    """Every index with the number of its entries."""
+    columns = ("game", "title", "rules", "conflicts", "examples", "missing")
+    rows = [
+        (book.slug, book.title, len(book.rules), len(book.conflicts), len(book.examples), len(book.gaps))
+        for book in books
+    ]
+    output.listing(columns, rows, form)
+
+
+def rules(found: list[Rule], form: str) -> None:
+    """A listing of rules, by topic."""
+    if form == "text":
+        _by_topic(found)
+        return
+    columns = ("id", "topic", "where", "text", "ruling")
+    output.listing(columns, [(one.full_id, one.topic, one.where, one.text, one.ruling) for one in found], form)
+
+
+def _by_topic(found: list[Rule]) -> None:
+    topics: dict[str, list[Rule]] = {}
+    for one in found:
+        topics.setdefault(one.topic, []).append(one)
+    for topic, members in topics.items():
+        click.echo(click.style(f"{topic} ({len(members)})", bold=True))
+        column = min(max(len(one.id) for one in members), 44)
+        for one in members:
+            room = max(20, _width() - column - 4)
+            click.echo(f"  {one.id:<{column}}  {textwrap.shorten(one.text, room, placeholder=' …')}")
+    click.echo(f"{len(found)} rules")
+
+
+def details(book: Rulebook, entries: list[Entry], form: str) -> None:
+    """Single entries of an index, whole."""
+    if form == "json":
+        pages = [_as_json(book, entry) for entry in entries]
+        output.as_json(pages[0] if len(pages) == 1 else pages)
+    elif form in ("table", "csv"):
+        columns = ("id", "part", "says")
+        rows = [(f"{book.slug}/{entry.id}", part, says) for entry in entries for part, says in _parts(book, entry)]
+        output.listing(columns, rows, form)
+    else:
+        page = _markdown if form == "markdown" else _text
+        click.echo("\n\n".join(page(book, entry) for entry in entries))
+
+
+def _parts(book: Rulebook, entry: Entry) -> list[tuple[str, str]]:
+    """What there is to say about an entry: what each part is called, and its text."""
+    if isinstance(entry, Rule):
+        parts = [
+            ("topic", entry.topic),
+            ("where", entry.where),
+            ("rule", entry.text),
+            ("our ruling", entry.ruling or ""),
+            ("from", entry.origin or ""),
+            ("source", entry.source_note or ""),
+        ]
+        examples, conflicts = book.about(entry.id)
+        parts += [(one.id, f"{one.problem} Decided: {one.decision}") for one in conflicts]
+        parts += [(one.id, f"{one.given} → {one.then}") for one in examples]
+    elif isinstance(entry, Conflict):
+        parts = [("where", "; ".join(entry.where)), ("conflict", entry.problem), ("decided", entry.decision)]
+    elif isinstance(entry, Example):
+        parts = [("where", entry.where), ("given", entry.given), ("then", entry.then)]
+    else:
+        parts = [("not printed", entry.what), ("known", entry.known), ("needed", entry.schema)]
+    if not isinstance(entry, Rule):
+        parts.append(("rules", ", ".join(entry.rules)))
+    return [(name, text) for name, text in parts if text]
+
+
+def _text(book: Rulebook, entry: Entry) -> str:
+    lines = [click.style(f"{book.slug}/{entry.id}", bold=True)]
+    for name, text in _parts(book, entry):
+        indent = "  "
+        if len(name) > 12 or name.startswith(("conflict.", "example.")):
+            lines.append(f"  {click.style(name, fg='cyan')}")
+            indent, name = "    ", ""
+        lead = f"{name:<12}" if name else ""
+        wrapped = textwrap.fill(
+            text, _width(), initial_indent=indent + lead, subsequent_indent=indent + " " * len(lead)
+        )
+        lines.append(wrapped.replace(lead, click.style(lead, fg="cyan"), 1) if lead else wrapped)
+    return "\n".join(lines)
+
+
+def _markdown(book: Rulebook, entry: Entry) -> str:
+    lines = [f"## `{book.slug}/{entry.id}`", ""]
+    for name, text in _parts(book, entry):
+        label = f"`{name}`" if "." in name else name.capitalize()
+        lines.append(f"- **{label}**: {' '.join(text.split()).replace('<', '&lt;')}")
+    return "\n".join(lines)
+
+
+def _as_json(book: Rulebook, entry: Entry) -> dict[str, object]:
+    if isinstance(entry, Rule):
+        examples, conflicts = book.about(entry.id)
+        return {
+            "id": entry.full_id,
+            "topic": entry.topic,
+            "where": entry.where,
+            "text": entry.text,
+            "ruling": entry.ruling,
+            "origin": entry.origin,
+            "source_note": entry.source_note,
+            "conflicts": [_as_json(book, one) for one in conflicts],
+            "examples": [_as_json(book, one) for one in examples],
+        }
+    head: dict[str, object] = {"id": f"{book.slug}/{entry.id}", "rules": [f"{book.slug}/{one}" for one in entry.rules]}
+    if isinstance(entry, Conflict):
+        return {**head, "where": list(entry.where), "problem": entry.problem, "decision": entry.decision}
+    if isinstance(entry, Example):
+        return {**head, "where": entry.where, "given": entry.given, "then": entry.then}
+    assert isinstance(entry, Gap)
+    return {**head, "what": entry.what, "known": entry.known, "schema": entry.schema}
+
+
+NO_TESTS = "No tests are at hand (deckkit is installed, not a checkout), so what a test exercises is not known here."
+
+
+def coverage(found: "Audit", topic: str | None, form: str) -> None:
+    """The audit of an index: a table by topic, the rules of neither kind, and citations of unknown ids."""
+    topics = {name: members for name, members in found.book.topics().items() if topic in (None, name)}
+    everything = [one for members in topics.values() for one in members]
+    counts = {name: found.counts(members) for name, members in topics.items()}
+    total = found.counts(everything)
+    uncovered = [one.id for one in found.neither() if one.topic in topics]
+    unenforced = [one.id for one in found.not_enforced() if one.topic in topics]
+    unknown = [{"rule": one.rule_id, "path": str(one.path), "line": one.line} for one in found.unknown]
+    if form == "json":
+        output.as_json(
+            {
+                "index": found.book.slug,
+                "topics": [{"topic": name, **counted} for name, counted in counts.items()],
+                "total": total,
+                "neither": None if found.tested is None else uncovered,
+                "not_enforced": unenforced,
+                "unknown": unknown,
+            }
+        )
+        return
+    rows = [(name, *counted.values()) for name, counted in counts.items()]
+    if len(rows) > 1 and form != "csv":
+        rows.append(("all", *total.values()))
+    shape = "table" if form == "text" else form
+    output.listing(("topic", *total), rows, shape, shown=lambda value: "?" if value is None else str(value))
+    if form in ("text", "markdown"):
+        _uncovered(found, uncovered, form)
+        _unknown(f"{one['path']}:{one['line']}: {one['rule']}" for one in unknown)
+
+
+def _uncovered(found: "Audit", ids: Iterable[str], form: str) -> None:
+    title = "neither enforced nor tested" if found.tested is not None else "not enforced in code"
+    lines = [f"- `{one}`" if form == "markdown" else f"  {one}" for one in ids]
+    if found.tested is None:
+        click.echo(f"\n{NO_TESTS}")
+    if lines:
+        click.echo(f"\n{len(lines)} {title}:")
+        click.echo("\n".join(lines))
+
+
+def _unknown(citations: Iterable[str]) -> None:
+    lines = [f"  {one}" for one in citations]
+    if lines:
+        click.echo(f"\n{len(lines)} citations of ids that the index does not have:")
+        click.echo("\n".join(lines))
