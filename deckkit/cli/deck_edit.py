@@ -3,15 +3,16 @@
 from pathlib import Path
 
 import click
-import tomlkit
 
 from deckkit import documents, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, game_or_fail, load, mention_unknown
+from deckkit.cli.loading import Loaded, load, mention_unknown
+from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.decklist import Zone
 from deckkit.decks.edit import EditError, added, removed, zone_for
+from deckkit.decks.textedit import TextEdit
 from deckkit.files import write_atomically
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
@@ -21,14 +22,14 @@ _zone = click.option("--zone", metavar="ZONE", help="The zone: main, sideboard, 
 
 
 @click.command(epilog="Example: deckkit deck new cannibal-world --name 'Alley Rush'")
-@click.argument("slug", metavar="GAME")
+@click.argument("slug", metavar="GAME", type=Slug())
 @click.option("--from", "source", metavar="LIST", help="Begin with this list: a file, or the name of a shipped one.")
 @click.option("--name", metavar="NAME", help="What the new list is called.")
 @click.option("-o", "--output", metavar="FILE", help="Write to this file instead of printing.")
 @click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 def new(slug: str, source: str | None, name: str | None, output: str | None, force: bool) -> None:
     """Start a legal, commented list of GAME from a shipped one."""
-    game = game_or_fail(slug)
+    game = chosen_game(slug)
     path = _source(game, source)
     try:
         document = documents.read(path)
@@ -38,9 +39,9 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
         raise Failure(f"{path} is no list of {game.slug}")
     text = document.text
     if name is not None:
-        edited = tomlkit.parse(text)
-        edited["name"] = name
-        text = tomlkit.dumps(edited)
+        edit = TextEdit(text)
+        edit.set_text(document.place(("name",)), name)
+        text = edit.text
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -78,7 +79,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
     card_id = _card(loaded, card)
     try:
         where = zone_for(loaded.deck, loaded.game.zones, card_id, zone)
-        text = added(loaded.document.text, where, card_id, copies, loaded.deck, at_top=top)
+        text = added(loaded.document, where, card_id, copies, loaded.deck, at_top=top)
     except EditError as error:
         raise Failure(str(error)) from None
     _conclude(loaded, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.role}", pool, dry_run)
@@ -98,7 +99,7 @@ def remove(path: str, card: str, copies: int, every: bool, zone: str | None, poo
     card_id = _card(loaded, card)
     where = _holding(loaded, card_id, zone)
     try:
-        text = removed(loaded.document.text, where, card_id, None if every else copies, loaded.deck)
+        text = removed(loaded.document, where, card_id, None if every else copies, loaded.deck)
     except EditError as error:
         raise Failure(str(error)) from None
     taken = "every" if every else f"-{copies}"

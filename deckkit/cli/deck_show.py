@@ -6,11 +6,10 @@ import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown
-from deckkit.cli.output import FORMATS, listing
+from deckkit.cli.output import as_json, format_option, listing
 from deckkit.decklist import Filled
 
 _pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
-_format = click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
 
 
 @click.command(epilog="Example: deckkit deck show decks/cannibal-world/rats-preconstructed.toml --sort value")
@@ -22,7 +21,7 @@ _format = click.option("--format", "form", type=click.Choice(FORMATS), default="
     show_default=True,
     help="In what order.",
 )
-@_format
+@format_option()
 @_pool
 def show(path: str, sort: str, form: str, pool: str | None) -> None:
     """Print DECK with the numbers of its cards. `value` sorts by the game's points or costs, dearest first."""
@@ -33,7 +32,7 @@ def show(path: str, sort: str, form: str, pool: str | None) -> None:
     if form == "table":
         click.secho(f"{loaded.deck.file.name} ({loaded.game.title})", bold=True)
     headers = ["zone", "copies", "id", "name", *used]
-    click.echo(listing(headers, [[row[header] for header in headers] for row in rows], form))
+    listing(headers, [[row[header] for header in headers] for row in rows], form)
     mention_unknown(loaded)
 
 
@@ -43,7 +42,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
     for entry in filled.entries:
         card = cards.get(entry.id) if entry.id else None
         row = {column: getattr(card, column, None) for column in loaded.game.columns}
-        place = f" {filled.zone.path[-2] + 1}" if isinstance(filled.zone.path[-2:][0], int) else ""
+        place = "".join(f" {step + 1}" for step in filled.zone.path if isinstance(step, int))
         row |= {"zone": filled.zone.role + place, "copies": entry.copies, "id": entry.id or "?"}
         row["name"] = card.name if card else entry.ref
         rows.append(row)
@@ -57,7 +56,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
 @click.command(epilog="Example: deckkit deck stats decks/cannibal-world/rats-preconstructed.toml")
 @click.argument("path", metavar="DECK")
 @click.option("--svg", metavar="FILE", help="Also draw the curve of the first zone as an SVG picture.")
-@click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@format_option("text", "json")
 @_pool
 def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
     """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone."""
@@ -66,10 +65,9 @@ def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
     loaded = load(path, pool)
     zones = deck_stats(loaded.game, loaded.deck)
     if form == "json":
-        import json
         from dataclasses import asdict
 
-        click.echo(json.dumps({"name": loaded.deck.file.name, "zones": [asdict(zone) for zone in zones]}, indent=2))
+        as_json({"name": loaded.deck.file.name, "zones": [asdict(zone) for zone in zones]})
     else:
         _print_stats(loaded, zones)
     mention_unknown(loaded)
@@ -119,7 +117,7 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
 )
 @click.argument("before", metavar="A")
 @click.argument("after", metavar="B")
-@click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@format_option("text", "json")
 @_pool
 @click.pass_context
 def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | None) -> None:
@@ -134,11 +132,16 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     sums = totals(old.game.limits, old.deck, new.deck)
     same = canonical(old.deck) == canonical(new.deck)
     if form == "json":
-        import json
         from dataclasses import asdict
 
-        parts = {"changes": differing, "moves": moved, "totals": sums}
-        click.echo(json.dumps({"same": same, **{name: [asdict(one) for one in part] for name, part in parts.items()}}))
+        as_json(
+            {
+                "same": same,
+                "changes": [asdict(one) for one in differing],
+                "moves": [asdict(one) for one in moved],
+                "totals": [asdict(one) for one in sums],
+            }
+        )
         ctx.exit(0 if same else 1)
     zone = ""
     for change in differing:

@@ -7,6 +7,7 @@ import click
 from deckkit import documents
 from deckkit.check import kind_of, load_deck
 from deckkit.cli.errors import Failure
+from deckkit.decklist import Deck
 from deckkit.decks.fix import fixed
 from deckkit.decks.identity import canonical
 from deckkit.files import write_atomically
@@ -50,9 +51,14 @@ def _tidied(path: str, pool: str | None) -> tuple[str, str]:
     deck, _ = load_deck(game, document, pool)
     if deck is None:
         return text, text
-    after = fixed(document, deck)
-    again, _ = load_deck(game, documents.parse(path, after), pool)
-    assert again is not None and canonical(again) == canonical(deck), "a fix must not change what a list means"
+
+    def read(edited: documents.Document) -> Deck:
+        again, _ = load_deck(game, edited, pool)
+        assert again is not None, "an edit must not break a list"
+        return again
+
+    after = fixed(document, read)
+    assert canonical(read(documents.parse(path, after))) == canonical(deck), "a fix must not change what a list means"
     return text, after
 
 

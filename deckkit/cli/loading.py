@@ -6,11 +6,11 @@ import click
 
 from deckkit import check, documents, pools
 from deckkit.cli.errors import Failure
+from deckkit.cli.params import unknown_game
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games import UnknownGame, load_game
 from deckkit.games.game import Game
-from deckkit.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +23,6 @@ class Loaded:
     findings: list[Finding]
 
 
-def game_or_fail(slug: str) -> Game:
-    """The game of that slug; a Failure with a suggestion when there is none."""
-    try:
-        return load_game(slug)
-    except UnknownGame as error:
-        from deckkit.games import SLUGS
-
-        hint = did_you_mean(slug, SLUGS)
-        raise Failure(f"{error}" + (f"; {hint}" if hint else "")) from None
-
-
 def load(path: str, pool: str | None = None) -> Loaded:
     """The deck at `path`. Raises Failure when it is unreadable, no deck, or of the wrong shape."""
     try:
@@ -42,7 +31,10 @@ def load(path: str, pool: str | None = None) -> Loaded:
         raise _failure(path, [error.finding]) from None
     if check.kind_of(document.data) != "deck":
         raise Failure(f"{path} is no deck")
-    game = game_or_fail(str(document.data["game"]))
+    try:
+        game = load_game(str(document.data["game"]))
+    except UnknownGame as error:
+        raise Failure(f"{path}: {unknown_game(str(error.slug))}") from None
     deck, findings = check.load_deck(game, document, pool)
     if deck is None:
         raise _failure(path, pools.placed(document, findings))

@@ -1,11 +1,8 @@
 """Adding to and taking from a list while its comments and its order stay."""
 
-from typing import Any
-
-import tomlkit
-from tomlkit.items import Array
-
-from deckkit.decklist import Deck, Filled, Zone
+from deckkit.decklist import Deck, Entry, Filled, Zone
+from deckkit.decks.textedit import TextEdit, quoted
+from deckkit.documents import Document
 from deckkit.models import MOST_COPIES
 
 
@@ -14,92 +11,111 @@ class EditError(ValueError):
 
 
 def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | None) -> Zone:
-    """The zone an edit is about: the one asked for, else the first that takes this card. Raises EditError."""
+    """The zone an edit is about: the one asked for, else the first that takes this card. Raises EditError.
+
+    In a file with several zones of a role, as many hands of Reputations as characters, the role alone does not tell.
+    """
     section = deck.pool.section[card_id]
-    fitting = [zone for zone in zones if section in zone.sections and "*" not in zone.path]
-    if wanted is not None:
-        fitting = [zone for zone in fitting if zone.role == wanted]
-    if not fitting:
-        where = f"zone {wanted!r}" if wanted else "zone of the file's head"
-        roles = ", ".join(zone.role for zone in zones if section in zone.sections) or "no zone"
-        raise EditError(f"{card_id} belongs to {section}, which no {where} takes; it may stand in: {roles}")
-    return fitting[0]
+    roles = list(dict.fromkeys(zone.role for zone in zones if section in zone.sections))
+    if not roles or wanted not in (None, *roles):
+        raise EditError(f"{card_id} is one of the {section}; zones that take it: {', '.join(roles) or 'none'}")
+    declared = next(zone for zone in zones if section in zone.sections and wanted in (None, zone.role))
+    if "*" not in declared.path:
+        return declared
+    present = [filled.zone for filled in deck.filled(declared.role)]
+    if len(present) != 1:
+        raise EditError(f"the list has {len(present)} zones of {declared.role}; edit the file by hand")
+    return present[0]
 
 
-def added(text: str, zone: Zone, card_id: str, copies: int, deck: Deck, at_top: bool = False) -> str:
-    """The text with so many more copies of a card; on top of an ordered zone or at its bottom."""
-    document = tomlkit.parse(text)
-    filled = _filled(deck, zone)
-    if zone.form == "counts":
-        table = _table(document, zone)
-        key = _line_of(filled, card_id) or card_id
-        total = int(table.get(key, 0)) + copies
+def added(document: Document, zone: Zone, card_id: str, copies: int, deck: Deck, at_top: bool = False) -> str:
+    """The text with so many more copies of a card; on top of an ordered zone or at its bottom. Raises EditError."""
+    edit = TextEdit(document.text)
+    entries = _entries(deck, zone)
+    if zone.form == "single":
+        _set_single(edit, document, zone, card_id)
+    elif zone.form == "ordered":
+        _insert_elements(edit, document, zone, entries, [quoted(card_id)] * copies, at_top)
+    else:
+        listed = next((entry for entry in entries if entry.id == card_id), None)
+        total = copies + (listed.copies if listed else 0)
         if total > MOST_COPIES:
             raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
-        table[key] = total
-    elif zone.form == "ordered":
-        array = _array(document, zone)
-        for _ in range(copies):
-            array.insert(0 if at_top else len(array), card_id)
-    else:
-        _parent(document, zone)[zone.path[-1]] = card_id
-    return tomlkit.dumps(document)
+        if listed:
+            edit.set_copies(document.place(listed.at), total)
+        else:
+            _insert_pair(edit, document, zone, entries, f"{quoted(card_id)} = {copies}")
+    return edit.text
 
 
-def removed(text: str, zone: Zone, card_id: str, copies: int | None, deck: Deck) -> str:
+def removed(document: Document, zone: Zone, card_id: str, copies: int | None, deck: Deck) -> str:
     """The text with so many copies fewer, or without the card when `copies` is None. Raises EditError."""
-    document = tomlkit.parse(text)
-    filled = _filled(deck, zone)
-    present = sum(entry.copies for entry in filled.entries if entry.id == card_id) if filled else 0
-    if filled is None or present == 0:
+    edit = TextEdit(document.text)
+    entries = [entry for entry in _entries(deck, zone) if entry.id == card_id]
+    present = sum(entry.copies for entry in entries)
+    if present == 0:
         raise EditError(f"{card_id} is not in {zone.role}")
     if copies is not None and copies > present:
         raise EditError(f"{zone.role} has {present} of {card_id}, {copies} cannot be taken out")
     left = present if copies is None else copies
-    container = _parent(document, zone)
-    for entry in reversed(filled.entries):
-        if entry.id != card_id or left == 0:
-            continue
+    for entry in reversed(entries):
         taken = min(left, entry.copies)
         left -= taken
-        if zone.form == "counts" and taken < entry.copies:
-            container[zone.path[-1]][entry.ref] = entry.copies - taken
+        place = document.place(entry.at)
+        if taken < entry.copies:
+            edit.set_copies(place, entry.copies - taken) if taken else None
         elif zone.form == "single":
-            del container[zone.path[-1]]
+            del edit.lines[place[0] - 1]
         else:
-            del container[zone.path[-1]][entry.at[-1]]
-    return tomlkit.dumps(document)
+            edit.remove(place)
+    return edit.text
 
 
-def _filled(deck: Deck, zone: Zone) -> Filled | None:
-    return next((filled for filled in deck.zones if filled.zone.path == zone.path), None)
+def _entries(deck: Deck, zone: Zone) -> list[Entry]:
+    filled: Filled | None = next((one for one in deck.zones if one.zone.path == zone.path), None)
+    return filled.entries if filled else []
 
 
-def _line_of(filled: Filled | None, card_id: str) -> str | None:
-    """The key under which a zone already lists the card, be it by name."""
-    entries = filled.entries if filled else []
-    return next((entry.ref for entry in entries if entry.id == card_id), None)
+def _is_there(document: Document, zone: Zone) -> bool:
+    here: object = document.data
+    for step in zone.path:
+        if isinstance(here, dict) and step not in here:
+            return False
+        here = here[step]  # type: ignore[index]
+    return True
 
 
-def _parent(document: Any, zone: Zone) -> Any:
-    here = document
-    for step in zone.path[:-1]:
-        if step not in here:
-            here[step] = tomlkit.table()
-        here = here[step]
-    return here
+def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) -> None:
+    if _is_there(document, zone):
+        edit.set_text(document.place(zone.path), card_id)
+    else:
+        edit.insert_line(document.place(("name",))[0], f"{zone.path[-1]} = {quoted(card_id)}")
 
 
-def _table(document: Any, zone: Zone) -> Any:
-    parent = _parent(document, zone)
-    if zone.path[-1] not in parent:
-        parent[zone.path[-1]] = tomlkit.table()
-    return parent[zone.path[-1]]
+def _insert_elements(
+    edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], items: list[str], at_top: bool
+) -> None:
+    if not entries and _is_there(document, zone):
+        edit.insert_into_empty(document.place(zone.path), ", ".join(items))
+    elif not entries:
+        edit.insert_line(document.place(("name",))[0], f"{zone.path[-1]} = [{', '.join(items)}]")
+    for item in items if entries else ():
+        if at_top:
+            edit.insert_before(document.place(entries[0].at), item)
+        else:
+            edit.insert_after(document.place(entries[-1].at), item, separated=True)
 
 
-def _array(document: Any, zone: Zone) -> Array:
-    parent = _parent(document, zone)
-    if zone.path[-1] not in parent:
-        parent[zone.path[-1]] = tomlkit.array()
-    array: Array = parent[zone.path[-1]]
-    return array
+def _insert_pair(edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], item: str) -> None:
+    if entries:
+        row, column = document.place(entries[-1].at)
+        inline = bool(edit.lines[row - 1][: column - 1].strip())
+        edit.insert_after((row, column), item, separated=inline)
+    elif not _is_there(document, zone):
+        edit.append_table(".".join(str(step) for step in zone.path), item)
+    else:
+        row, column = document.place(zone.path)
+        if edit.lines[row - 1].lstrip().startswith("["):
+            edit.insert_line(row, item)
+        else:
+            edit.insert_into_empty((row, column), item)

@@ -2,92 +2,77 @@
 
 Names become ids, two lines of one card become one, and a table of copies that is not grouped by comments or blank lines
 is sorted by id. Nothing else: an illegal list stays illegal, and its canonical form before and after is the same.
-The text is edited in place, so that everything else in it stays as it was, byte for byte.
 """
 
-import json
 import re
+from collections.abc import Callable
 
-from deckkit.decklist import Deck, Entry, Filled
+from deckkit.decklist import Deck, Filled
+from deckkit.decks.textedit import TextEdit
 from deckkit.documents import Document, parse
 
-_KEY = r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|[A-Za-z0-9_-]+"
-_TOKEN = re.compile(_KEY)
-_COPIES_LINE = re.compile(
-    rf"(?P<before>\s*(?:{_KEY})\s*=\s*)(?P<copies>\+?[0-9_]+)(?P<space>\s*)(?P<remark>#.*?)?(?P<end>\r?)"
-)
+_REMARK = re.compile(r"\d\s*(#.*)$")
+
+Reader = Callable[[Document], Deck]
+"""Reads the deck in a document again after an edit has moved its lines."""
 
 
-def fixed(document: Document, deck: Deck) -> str:
-    """The text of a list, tidied; the same text when there is nothing to tidy.
-
-    `deck` is the deck read from `document`. Tables written in one line are left alone but for the spelling of ids.
-    """
-    lines = document.text.split("\n")
-    spelled: dict[int, list[tuple[int, Entry]]] = {}
-    for filled in deck.zones:
-        for entry in filled.entries:
-            if entry.id is not None and entry.id != entry.ref:
-                row, column = document.place(entry.at)
-                spelled.setdefault(row - 1, []).append((column - 1, entry))
-    for filled in deck.zones:
-        if filled.zone.form == "counts":
-            _merge(lines, document, filled)
-    for row, entries in spelled.items():
-        for column, entry in sorted(entries, key=lambda pair: pair[0], reverse=True):
-            lines[row] = _respelled(lines[row], column, entry.id or entry.ref)
-    for filled in deck.zones:
-        if filled.zone.form == "counts":
-            _sort(lines, document, filled)
-    text = "\n".join(line for line in lines if line != _GONE)
-    parse(document.path, text)
-    return text
+def fixed(document: Document, read: Reader) -> str:
+    """The text of a list, tidied; the same text when there is nothing to tidy."""
+    for step in (_spell, _merge, _sort):
+        edit = TextEdit(document.text)
+        deck = read(document)
+        for filled in deck.zones:
+            step(edit, document, filled)
+        if edit.text != document.text:
+            document = parse(document.path, edit.text)
+    return document.text
 
 
-_GONE = "\0"
-"""Marks a line that was merged into another; no TOML text can hold this character."""
+def _spell(edit: TextEdit, document: Document, filled: Filled) -> None:
+    """Each card by its id. A card that already stands on a line under its id waits for the merging."""
+    taken = {entry.ref for entry in filled.entries}
+    for card_id, entry in reversed(list(filled.known())):
+        if entry.ref != card_id and (filled.zone.form != "counts" or card_id not in taken):
+            taken.add(card_id)
+            place = document.place(entry.at)
+            if filled.zone.form == "single":
+                edit.set_text(place, card_id)
+            else:
+                edit.respell(place, card_id)
 
 
-def _respelled(line: str, column: int, card_id: str) -> str:
-    if line == _GONE:
-        return line
-    token = _TOKEN.match(line, column)
-    assert token is not None, "a place of tree-sitter is the start of a key or a string"
-    return line[:column] + json.dumps(card_id, ensure_ascii=False) + line[token.end() :]
-
-
-def _merge(lines: list[str], document: Document, filled: Filled) -> None:
-    """Later lines of a card go into its first one: copies are added up, remarks are kept."""
-    first_row: dict[str, int] = {}
+def _merge(edit: TextEdit, document: Document, filled: Filled) -> None:
+    """Later lines of a card go into its first one: copies are added up, the remarks behind them are kept."""
+    if filled.zone.form != "counts":
+        return
+    by_card: dict[str, list[tuple[int, int]]] = {}
     for card_id, entry in filled.known():
-        row = document.place(entry.at)[0] - 1
-        line = _COPIES_LINE.fullmatch(lines[row])
-        if line is None:
-            continue
-        if card_id not in first_row:
-            first_row[card_id] = row
-            continue
-        kept = _COPIES_LINE.fullmatch(lines[first_row[card_id]])
-        assert kept is not None, "it matched when it was noted"
-        remarks = [one["remark"] for one in (kept, line) if one["remark"]]
-        copies = int(kept["copies"]) + int(line["copies"])
-        remark = (
-            (kept["space"] or "  ") + "; ".join([remarks[0], *(one.lstrip("# ") for one in remarks[1:])])
-            if remarks
-            else ""
-        )
-        lines[first_row[card_id]] = f"{kept['before']}{copies}{remark}{kept['end']}"
-        lines[row] = _GONE
+        by_card.setdefault(card_id, []).append(document.place(entry.at))
+    gone = []
+    for card_id, places in by_card.items():
+        if len(places) > 1:
+            edit.set_copies(places[0], sum(edit.copies(place) for place in places))
+            edit.respell(places[0], card_id)
+            row = places[0][0] - 1
+            for place in places[1:]:
+                remark = _REMARK.search(edit.lines[place[0] - 1])
+                if remark and place[0] - 1 != row:
+                    edit.lines[row] += (
+                        ("; " + remark[1].lstrip("# ")) if _REMARK.search(edit.lines[row]) else f"  {remark[1]}"
+                    )
+                    edit.lines[place[0] - 1] = edit.lines[place[0] - 1][: remark.start(1)].rstrip()
+            gone += places[1:]
+    for place in sorted(gone, reverse=True):
+        edit.remove(place)
 
 
-def _sort(lines: list[str], document: Document, filled: Filled) -> None:
-    """Sort the lines of a table by id, if they follow one another and each is one card's."""
-    rows = sorted(document.place(entry.at)[0] - 1 for entry in filled.entries)
-    if not rows or rows != list(range(rows[0], rows[-1] + 1)) or filled.entries[0].id is None:
+def _sort(edit: TextEdit, document: Document, filled: Filled) -> None:
+    """The lines of a table by id, if they follow one another and each holds one card."""
+    rows = [document.place(entry.at)[0] for entry in filled.entries]
+    if filled.zone.form != "counts" or not rows or sorted(rows) != list(range(min(rows), max(rows) + 1)):
         return
-    if not all(lines[row] == _GONE or _COPIES_LINE.fullmatch(lines[row]) for row in rows):
-        return
-    ids = {document.place(entry.at)[0] - 1: entry.id or entry.ref for entry in filled.entries}
-    kept = [(ids[row], lines[row]) for row in rows if lines[row] != _GONE]
-    gone = [_GONE] * (len(rows) - len(kept))
-    lines[rows[0] : rows[-1] + 1] = [line for _, line in sorted(kept, key=lambda pair: pair[0])] + gone
+    keyed = sorted(
+        (entry.id or entry.ref, edit.lines[row - 1]) for row, entry in zip(rows, filled.entries, strict=True)
+    )
+    edit.lines[min(rows) - 1 : max(rows)] = [line for _, line in keyed]

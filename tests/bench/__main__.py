@@ -1,0 +1,127 @@
+"""`make bench`: how long the work takes, each time as a ratio to a floor measured in the same run.
+
+A floor is the least that any program of this kind must do: start click, import the same libraries, read the same files.
+Ours and the floor are run in turn, so that a busy machine slows both; the ratio is that of the medians.
+"""
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+from tabulate import tabulate
+
+from tests.bench import material
+
+Row = tuple[str, str, str, str, str, str]
+
+
+def in_turn(ours: Callable[[], object], floor: Callable[[], object], runs: int) -> tuple[float, float]:
+    """Median seconds of each of the two, run alternately after one run of each that does not count."""
+    ours(), floor()
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(runs):
+        for function, taken in zip((ours, floor), times, strict=True):
+            start = time.perf_counter()
+            function()
+            taken.append(time.perf_counter() - start)
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def process(*argv: str) -> Callable[[], object]:
+    """A whole process, from fork to exit."""
+    return lambda: subprocess.run(argv, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+
+def row(name: str, limit: float, ours: float, floor: float) -> Row:
+    """A line of the table: times in milliseconds, the ratio, the limit, and whether it holds."""
+    ratio = ours / floor
+    verdict = "holds" if ratio <= limit else "TOO SLOW"
+    return name, f"{ours * 1e3:.1f}", f"{floor * 1e3:.1f}", f"{ratio:.2f}", f"{limit:.2f}", verdict
+
+
+def help_row(work: Path) -> Row:
+    """`deckkit --help` against the smallest click program."""
+    bare = material.write(work / "bare_click.py", material.BARE_CLICK)
+    times = in_turn(process(material.DECKKIT, "--help"), process(sys.executable, bare, "--help"), runs=25)
+    return row("deckkit --help / bare click", 1.3, *times)
+
+
+def one_deck_row(work: Path) -> Row:
+    """`deckkit check` of one deck against a program that reads deck and pool into pydantic models and stops there."""
+    bare = material.write(work / "bare_check.py", material.BARE_CHECK)
+    deck, pool = material.shipped_deck()
+    times = in_turn(process(material.DECKKIT, "check", deck), process(sys.executable, bare, deck, pool), runs=25)
+    return row("check of one deck / bare pydantic program", 1.25, *times)
+
+
+def many_decks_row(work: Path) -> Row:
+    """Ten thousand decks in one run, start-up included, against only reading them with the same TOML parser."""
+    folder = material.many_decks(work / "many", 10_000)
+    reader = material.write(work / "read_all.py", material.READ_ALL)
+    ours = process(material.DECKKIT, "check", folder, "--format", "jsonl")
+    times = in_turn(ours, process(sys.executable, reader, folder, "rtoml"), runs=5)
+    return row("10,000 decks, jsonl / reading them with rtoml", 3.0, *times)
+
+
+def many_decks_tomllib_row(work: Path) -> Row:
+    """The same against the standard library's parser."""
+    folder, reader = work / "many", str(work / "read_all.py")
+    ours = process(material.DECKKIT, "check", str(folder), "--format", "jsonl")
+    times = in_turn(ours, process(sys.executable, reader, str(folder), "tomllib"), runs=3)
+    return row("10,000 decks, jsonl / reading them with tomllib", 3.0, *times)
+
+
+def big_pool_row(work: Path) -> Row:
+    """A pool of 5,000 cards, read, validated and indexed, against parsing its TOML."""
+    import rtoml
+
+    from deckkit import pools
+    from deckkit.games import load_game
+
+    path = material.big_pool(work / "pool.toml", 5_000)
+    game = load_game("cannibal-world")
+
+    def load() -> object:
+        pools._load.cache_clear()
+        return pools.load_pool(game, path)
+
+    assert len(load().cards) == 5_004  # type: ignore[attr-defined]
+    times = in_turn(load, lambda: rtoml.loads(Path(path).read_text(encoding="utf-8")), runs=15)
+    return row("pool of 5,000 cards / parsing it with rtoml", 2.0, *times)
+
+
+def memory_row(work: Path) -> Row:
+    """Peak memory of checking 2,000 files against that of checking 200: it must not grow with their number."""
+    from click.testing import CliRunner
+
+    from deckkit.cli.check import check
+
+    peaks = []
+    for number in (200, 2_000):
+        folder = material.many_decks(work / f"memory{number}", number)
+        tracemalloc.start()
+        CliRunner().invoke(check, [folder, "--format", "github"])
+        peaks.append(tracemalloc.get_traced_memory()[1] / 1e3)
+        tracemalloc.stop()
+    return row("peak memory, 2,000 files / 200 files (MB)", 1.2, peaks[1] / 1e3, peaks[0] / 1e3)
+
+
+def main() -> None:
+    """Measure everything and print one table; exit code 1 when a limit does not hold."""
+    measurements = (help_row, one_deck_row, many_decks_row, many_decks_tomllib_row, big_pool_row, memory_row)
+    with tempfile.TemporaryDirectory() as folder:
+        rows = []
+        for measure in measurements:
+            print(f"measuring: {(measure.__doc__ or '').splitlines()[0]}", file=sys.stderr)
+            rows.append(measure(Path(folder)))
+    print(tabulate(rows, ("what", "ours, ms", "floor, ms", "ratio", "at most", ""), disable_numparse=True))
+    sys.exit(any(line[-1] != "holds" for line in rows))
+
+
+if __name__ == "__main__":
+    main()
