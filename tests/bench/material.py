@@ -123,14 +123,14 @@ def big_pool(path: Path, number: int) -> str:
     parts = ['game = "cannibal-world"\ntitle = "Big"\nedition = "1"\nprovenance = "house"\n']
     factions = {"RA": "rats", "DO": "dogs", "CA": "cats", "RE": "rejects"}
     for prefix, faction in factions.items():
-        parts.append(f'[habitats."{prefix}/H"]\nname = "Home of the {faction}"\nfaction = "{faction}"\n')
+        parts.append(f'[habitats."{prefix}/H"]\nname = "Home of the {faction}"\nfaction = "{faction}"\nlives = 3\n')
     for index in range(number):
         prefix = ("RA", "DO", "CA", "RE")[index % 4]
         kind = ("tactical", "cover")[index % 2]
         parts.append(
             f'[cards."{prefix}/{index:04}"]\nname = "Card {index}"\nfaction = "{factions[prefix]}"\ntype = "creature"\n'
             f'rank = "common"\nvalue = {rng.randint(1, 20)}\nstrength = 2\nlife = {rng.randint(1, 6)}\n'
-            f'abilities = [{{ name = "Shield", type = "{kind}", x = {rng.randint(1, 3)} }}]\n'
+            f'abilities = [{{ name = "shield", type = "{kind}", x = {rng.randint(1, 3)} }}]\n'
         )
     path.write_text("\n".join(parts), encoding="utf-8")
     return str(path)
