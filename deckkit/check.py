@@ -146,7 +146,7 @@ def _check_deck(game: "Game", document: documents.Document, pool_path: str | Non
             findings.append(_sample_note(deck))
         for filled in deck.zones:
             role = filled.zone.role
-            report.zones[role] = report.zones.get(role, 0) + sum(entry.copies for entry in filled.entries)
+            report.zones[role] = report.zones.get(role, 0) + filled.size
     report.findings = pools.placed(document, findings) if findings else findings
     return report
 
@@ -180,7 +180,7 @@ def load_deck(
 def _doubled_cards(deck: "Deck") -> Iterator[Finding]:
     """A card under two spellings in one zone of counts: id and name, or two printings of one card do not clash."""
     for filled in deck.zones:
-        if filled.zone.form != "counts" or len({entry.id for entry in filled.entries}) == len(filled.entries):
+        if filled.zone.form != "counts" or filled.plain:
             continue
         first: dict[str, str] = {}
         for card_id, entry in filled.known():

@@ -1,5 +1,6 @@
 """A list and the cards it names: zones, entries, and the resolved `Deck` that construction rules look at."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
@@ -22,26 +23,28 @@ class Zone:
     path      where it stands in the file; "*" stands for each element of a list of tables
     form      counts: a table of id = copies; ordered: a list of ids, one a copy; single: one id
     sections  the pool sections whose entries may stand here
+    optional  a list may leave this zone out altogether, and then no limit binds it
     """
 
     role: str
     path: tuple[str | int, ...]
     form: Form
     sections: tuple[str, ...]
+    optional: bool = False
 
     def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
         """This zone once for each place where the file has it, every "*" replaced by a position."""
         if "*" not in self.path:
-            yield self
+            if not self.optional or _at(data, self.path) is not None:
+                yield self
             return
         star = self.path.index("*")
         for position in range(len(_at(data, self.path[:star]) or ())):
             path = (*self.path[:star], position, *self.path[star + 1 :])
-            yield from Zone(self.role, path, self.form, self.sections).in_file(data)
+            yield from Zone(self.role, path, self.form, self.sections, self.optional).in_file(data)
 
-    def lines(self, data: Mapping[str, Any]) -> Iterator[tuple[str, int, DocPath]]:
-        """Reference, copies and place of each line of this zone."""
-        content = _at(data, self.path)
+    def lines(self, content: Any) -> Iterator[tuple[str, int, DocPath]]:
+        """Reference, copies and place of each line, `content` being what stands at this zone's path."""
         if content is None:
             return
         if self.form == "counts":
@@ -64,21 +67,58 @@ class Entry:
     at: DocPath
 
 
-@dataclass(slots=True)
 class Filled:
-    """A zone as one list fills it."""
+    """A zone as one list fills it.
 
-    zone: Zone
-    entries: list[Entry]
+    totals   copies by card, reprints counted with their first printing; lines not understood are left out
+    unknown  copies on lines that were not understood
+    plain    whether every line is the id of a card, so that nothing was looked up by name
+    """
+
+    __slots__ = ("_content", "_entries", "_totals", "plain", "pool", "unknown", "zone")
+
+    def __init__(self, zone: Zone, pool: "Pool", content: Any, entries: list[Entry] | None = None) -> None:
+        """`entries` are given when some line is no id of the pool; without them every line is one."""
+        self.zone, self.pool = zone, pool
+        self._content, self._entries, self.plain = content, entries, entries is None
+        self._totals: dict[str, int] | None = None
+        self.unknown = sum(entry.copies for entry in entries if entry.id is None) if entries else 0
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Every line, in the order of the file."""
+        if self._entries is None:
+            self._entries = [Entry(ref, ref, copies, at) for ref, copies, at in self.zone.lines(self._content)]
+        return self._entries
+
+    @property
+    def totals(self) -> dict[str, int]:
+        if self._totals is None:
+            self._totals = self._count()
+        return self._totals
+
+    @property
+    def size(self) -> int:
+        """All copies, understood or not."""
+        return sum(self.totals.values()) + self.unknown
 
     @property
     def complete(self) -> bool:
         """Whether every line was understood, so that a sum over the zone is the true sum."""
-        return all(entry.id is not None for entry in self.entries)
+        return self.plain or all(entry.id is not None for entry in self.entries)
 
     def known(self) -> Iterator[tuple[str, Entry]]:
         """The understood lines with their ids."""
         return ((entry.id, entry) for entry in self.entries if entry.id is not None)
+
+    def _count(self) -> dict[str, int]:
+        if self.plain and not self.pool.has_reprints and self.zone.form != "single":
+            return self._content if self.zone.form == "counts" else Counter(self._content)
+        counted: dict[str, int] = {}
+        for card_id, entry in self.known():
+            first = self.pool.copy_id(card_id)
+            counted[first] = counted.get(first, 0) + entry.copies
+        return counted
 
 
 @dataclass(slots=True)
@@ -98,9 +138,8 @@ class Deck:
         counted: dict[str, int] = {}
         for filled in self.zones:
             if filled.zone.role in roles:
-                for card_id, entry in filled.known():
-                    card_id = self.pool.copy_id(card_id)
-                    counted[card_id] = counted.get(card_id, 0) + entry.copies
+                for card_id, copies in filled.totals.items():
+                    counted[card_id] = counted.get(card_id, 0) + copies
         return counted
 
 
@@ -109,19 +148,20 @@ def resolve(
 ) -> tuple[Deck, list[Finding]]:
     """The deck with every reference looked up; a finding for each that is unknown, ambiguous or in the wrong zone."""
     deck, findings = Deck(file, pool), []
-    cards, section = pool.cards, pool.section
     for declared in zones:
         for zone in declared.in_file(data):
+            content = _at(data, zone.path)
+            named = () if content is None else (content,) if zone.form == "single" else content
+            if pool.ids(zone.sections).issuperset(named):
+                deck.zones.append(Filled(zone, pool, content))
+                continue
             entries = []
-            for ref, copies, at in zone.lines(data):
-                if ref in cards and section[ref] in zone.sections:
-                    entries.append(Entry(ref, ref, copies, at))
-                    continue
+            for ref, copies, at in zone.lines(content):
                 card_id, finding = _look_up(ref, zone, pool, at)
                 entries.append(Entry(ref, card_id, copies, at))
                 if finding is not None:
                     findings.append(finding)
-            deck.zones.append(Filled(zone, entries))
+            deck.zones.append(Filled(zone, pool, content, entries))
     return deck, findings
 
 
@@ -165,7 +205,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath) -> tuple[str | Non
 
 def _at(data: Any, path: tuple[str | int, ...]) -> Any:
     for step in path:
-        if isinstance(data, Mapping):
+        if isinstance(data, dict):
             data = data.get(step)
         elif isinstance(data, list) and isinstance(step, int):
             data = data[step]

@@ -4,7 +4,10 @@ Reading is rtoml, which is many times faster than tomllib and knows the place of
 wanted only when there is something to report; then the text is parsed once more by tree-sitter, which knows them all.
 """
 
+import io
+import os
 import re
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,8 +58,14 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
     Raises Unreadable: no such file, a folder, no permission, larger than `largest` bytes, not UTF-8.
     """
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - Path.open costs a tenth of a small file's whole check
-            raw = file.read(largest + 1)
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open costs a tenth of a small file's check
+            about = os.fstat(file.fileno())
+            # A device or a pipe has no size and may never end; a file is read whole, without a buffer of the limit's size.
+            raw = (
+                file.readall()
+                if stat.S_ISREG(about.st_mode) and about.st_size <= largest
+                else _first(file, largest + 1)
+            )
     except IsADirectoryError:
         raise unreadable("file.missing", f"{path} is a folder, a file was expected") from None
     except FileNotFoundError:
@@ -92,7 +101,7 @@ def decode(raw: bytes) -> str:
 
 def parse(path: str, text: str) -> Document:
     """The document in `text`; raises Unreadable with the place of a syntax error or of a doubled key."""
-    if not text.strip():
+    if not text or text.isspace():
         raise unreadable("file.empty", "the file is empty", help="start one with `deckkit deck new`")
     try:
         return Document(path, text, rtoml.loads(text))
@@ -110,6 +119,15 @@ def read(path: Path | str) -> Document:
 def unreadable(rule: str, message: str, **more: Any) -> Unreadable:
     """An Unreadable whose finding cites deckkit's own rule about files."""
     return Unreadable(Finding(rule=f"deckkit/{rule}", message=message, line=1, column=1, **more))
+
+
+def _first(file: io.FileIO, size: int) -> bytes:
+    """At most so many bytes from the start of a file that may be endless."""
+    parts, missing = [], size
+    while missing and (part := file.read(min(missing, 2**20))):
+        parts.append(part)
+        missing -= len(part)
+    return b"".join(parts)
 
 
 def _reason(error: Exception) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from deckkit.findings import Finding
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck, Entry, Filled
+    from deckkit.decklist import Deck, Filled
     from deckkit.pools import Pool
 
 COPIES = "copies"
@@ -39,7 +39,7 @@ class Limit:
     each: bool = False
     unit: str = "cards"
 
-    def weights(self, pool: "Pool") -> dict[str | None, int]:
+    def weights(self, pool: "Pool") -> dict[str, int]:
         """What one copy of each card of the pool adds to the sum; cards that add nothing are left out."""
         known = pool.weights.get(self)
         if known is None:
@@ -56,19 +56,25 @@ class Limit:
         return 1 if self.measure == COPIES else int(getattr(card, self.measure, 0) or 0)
 
     @property
-    def _unknown(self) -> int:
-        """What a copy of a card that is not in the pool adds: a card all the same, but of unknown numbers."""
-        return 1 if self.measure == COPIES and not self.where else 0
+    def counts_all(self) -> bool:
+        """Whether this limit counts cards whatever they are; then a card that is not in the pool counts too."""
+        return self.measure == COPIES and not self.where
+
+    def total(self, filled: "Filled") -> int:
+        """The sum over a zone that this limit watches."""
+        if self.counts_all:
+            return filled.size
+        weights = self.weights(filled.pool)
+        return sum([weights.get(card_id, 0) * copies for card_id, copies in filled.totals.items()])
 
     def findings(self, deck: "Deck") -> Iterator[Finding]:
         """Where the deck breaks this limit."""
-        weights = self.weights(deck.pool)
         for filled in deck.zones:
             if filled.zone.role == self.role:
-                yield from self._copies(deck, filled, weights) if self.each else self._sum(filled, weights)
+                yield from self._copies(deck, filled) if self.each else self._sum(filled)
 
-    def _sum(self, filled: "Filled", weights: Mapping[str | None, int]) -> Iterator[Finding]:
-        total = sum(weights.get(entry.id, self._unknown) * entry.copies for entry in filled.entries)
+    def _sum(self, filled: "Filled") -> Iterator[Finding]:
+        total = self.total(filled)
         if self.at_most is not None and total > self.at_most:
             yield self._finding(
                 f"{self.role} has {total} {self.unit}, at most {self.at_most} are allowed",
@@ -77,7 +83,7 @@ class Limit:
                 self.at_most,
                 f"take out {total - self.at_most} {self.unit}",
             )
-        if self.at_least is not None and total < self.at_least and (self._unknown or filled.complete):
+        if self.at_least is not None and total < self.at_least and (self.counts_all or filled.complete):
             yield self._finding(
                 f"{self.role} has {total} {self.unit}, at least {self.at_least} are needed",
                 filled,
@@ -89,27 +95,26 @@ class Limit:
     def _finding(self, message: str, filled: "Filled", actual: int, allowed: int, mend: str) -> Finding:
         return Finding(rule=self.rule, message=message, at=filled.zone.path, actual=actual, allowed=allowed, help=mend)
 
-    def _copies(self, deck: "Deck", filled: "Filled", weights: Mapping[str | None, int]) -> Iterator[Finding]:
+    def _copies(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
         assert self.at_most is not None, "a limit for each card is a copy limit"
-        lines: dict[str, list[Entry]] = {}
-        copy_id = deck.pool.copy_id
-        for entry in filled.entries:
-            if entry.id is not None and entry.id in weights:
-                lines.setdefault(copy_id(entry.id), []).append(entry)
-        for card_id, entries in lines.items():
-            total = sum(entry.copies for entry in entries)
-            if total > self.at_most:
-                beside = f" over {len(entries)} lines" if len(entries) > 1 and filled.zone.form == "counts" else ""
-                excess = total - self.at_most
-                yield Finding(
-                    rule=self.rule,
-                    message=f"{deck.pool.label(card_id)} has {total} copies{beside}, at most {self.at_most} allowed",
-                    at=entries[-1].at,
-                    card=card_id,
-                    actual=total,
-                    allowed=self.at_most,
-                    help=f"take out {excess} {'copy' if excess == 1 else 'copies'} of {card_id}",
-                )
+        if max(filled.totals.values(), default=0) <= self.at_most:
+            return
+        weights = self.weights(deck.pool)
+        for card_id, total in filled.totals.items():
+            if total <= self.at_most or card_id not in weights:
+                continue
+            lines = [entry for one, entry in filled.known() if deck.pool.copy_id(one) == card_id]
+            beside = f" over {len(lines)} lines" if len(lines) > 1 and filled.zone.form == "counts" else ""
+            excess = total - self.at_most
+            yield Finding(
+                rule=self.rule,
+                message=f"{deck.pool.label(card_id)} has {total} copies{beside}, at most {self.at_most} allowed",
+                at=lines[-1].at,
+                card=card_id,
+                actual=total,
+                allowed=self.at_most,
+                help=f"take out {excess} {'copy' if excess == 1 else 'copies'} of {card_id}",
+            )
 
 
 @dataclass(frozen=True, eq=False, slots=True)

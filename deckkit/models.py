@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
 from deckkit.findings import DocPath, Finding
 from deckkit.suggest import did_you_mean
@@ -31,6 +32,7 @@ class Card(Strict):
     provenance  overrides the pool's for this entry
     stated      the fields whose values the rulebook itself prints
     same_as     the id of the entry of which this is another printing; copies of both count together
+    aliases     other names under which a list may name it, as the rulebook spells some things in two ways
     """
 
     name: Annotated[str, Field(min_length=1)]
@@ -38,6 +40,7 @@ class Card(Strict):
     provenance: Provenance | None = None
     stated: list[str] = []
     same_as: str | None = None
+    aliases: list[str] = []
 
 
 class PoolFile(Strict):
@@ -56,7 +59,12 @@ class PoolFile(Strict):
 
 
 class DeckFile(Strict):
-    """The head of every deck file. A game's own deck model adds its zones."""
+    """The head of every deck file. A game's own deck model adds its zones.
+
+    REFUSED_KEYS names keys that lists of other games have and a rule of this game refuses: key -> (rule id, help).
+    """
+
+    REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     game: str
     name: Annotated[str, Field(min_length=1)]
@@ -77,6 +85,11 @@ _EXPECTED = {
 }
 
 
+def refused(rule: str, message: str, mend: str) -> PydanticCustomError:
+    """What a validator raises for a value whose shape a rule of the game itself refuses; `rule` has a dot in it."""
+    return PydanticCustomError(rule, "{said}", {"said": message, "help": mend})
+
+
 def shape_findings(error: ValidationError, data: Mapping[str, Any], known: type[BaseModel]) -> list[Finding]:
     """Each violation of a model as a finding at its key: what was expected there and what stands there."""
     return [_shape_finding(one, data, known) for one in error.errors(include_url=False)]
@@ -86,6 +99,11 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
     at, kind = _as_doc_path(one["loc"], data), one["type"]
     key = str(one["loc"][-1]) if one["loc"] else ""
     where = f'"{key}"' if key and key not in ("__root__",) else "this file"
+    if "." in kind:  # raised by `refused`; pydantic's own kinds have no dot
+        return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, help=one["ctx"]["help"])
+    if kind == "extra_forbidden" and len(at) == 1 and issubclass(known, DeckFile) and key in known.REFUSED_KEYS:
+        rule, mend = known.REFUSED_KEYS[key]
+        return Finding(rule=rule, message=f"{where} has no place in a list of this game", at=at, actual=key, help=mend)
     if kind == "extra_forbidden":
         return Finding(
             rule="deckkit/file.unknown-key",

@@ -27,27 +27,29 @@ class Pool:
     section  the section of each id
     """
 
-    __slots__ = ("_by_name", "_copy_ids", "cards", "file", "game", "path", "section", "weights")
+    __slots__ = ("_by_name", "_copy_ids", "_ids", "cards", "file", "game", "path", "section", "weights")
 
     def __init__(self, game: str, path: str, file: "PoolFile") -> None:
         self.game, self.path, self.file = game, path, file
         self.cards: dict[str, Card] = {}
         self.section: dict[str, str] = {}
-        self.weights: dict[object, dict[str | None, int]] = {}
+        self.weights: dict[object, dict[str, int]] = {}
         for section in file.SECTIONS:
             entries: dict[str, Card] = getattr(file, section)
             self.cards |= entries
             self.section |= dict.fromkeys(entries, section)
         self._by_name: dict[str, list[str]] | None = None
+        self._ids: dict[tuple[str, ...], frozenset[str]] = {}
         self._copy_ids = {card_id: card.same_as for card_id, card in self.cards.items() if card.same_as}
 
     @property
     def by_name(self) -> dict[str, list[str]]:
-        """The ids of the cards of each exact name."""
+        """The ids of the cards of each exact name or alias."""
         if self._by_name is None:
             self._by_name = {}
             for card_id, card in self.cards.items():
-                self._by_name.setdefault(card.name, []).append(card_id)
+                for name in dict.fromkeys((card.name, *card.aliases)) if card.aliases else (card.name,):
+                    self._by_name.setdefault(name, []).append(card_id)
         return self._by_name
 
     def find(self, ref: str) -> list[str]:
@@ -56,9 +58,22 @@ class Pool:
             return [ref]
         return self.by_name.get(ref, [])
 
+    def ids(self, sections: tuple[str, ...]) -> frozenset[str]:
+        """The ids of all entries of these sections."""
+        known = self._ids.get(sections)
+        if known is None:
+            known = frozenset(card_id for card_id, section in self.section.items() if section in sections)
+            self._ids[sections] = known
+        return known
+
+    @property
+    def has_reprints(self) -> bool:
+        """Whether any card is another printing of one."""
+        return bool(self._copy_ids)
+
     def copy_id(self, card_id: str) -> str:
         """The id under which copies of this card count: of the first printing, where this is another one."""
-        return self._copy_ids.get(card_id, card_id) if self._copy_ids else card_id
+        return self._copy_ids.get(card_id, card_id)
 
     def label(self, card_id: str) -> str:
         """Id and name for a message: ``RA/07 Gutter Knife``."""
@@ -147,11 +162,12 @@ class UnusablePool(Exception):
 
 def load_pool(game: "Game", path: str | None = None) -> Pool:
     """The pool at `path`, or the game's shipped one; the same file is read once. Raises UnusablePool."""
-    return _load(game, path or str(shipped_pool_path(game.slug)))
+    return _load(game, path)
 
 
 @lru_cache(maxsize=16)
-def _load(game: "Game", path: str) -> Pool:
+def _load(game: "Game", path: str | None) -> Pool:
+    path = path or str(shipped_pool_path(game.slug))
     try:
         document = documents.parse(path, documents.read_text(path, LARGEST_POOL))
     except documents.Unreadable as error:

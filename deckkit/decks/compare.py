@@ -72,12 +72,7 @@ def totals(limits: tuple[Declared, ...], before: Deck, after: Deck) -> list[Tota
 
 
 def _sum(limit: Limit, deck: Deck) -> int:
-    weights = limit.weights(deck.pool)
-    return sum(
-        weights.get(card_id, 0) * entry.copies
-        for filled in deck.filled(limit.role)
-        for card_id, entry in filled.known()
-    )
+    return sum(limit.total(filled) for filled in deck.filled(limit.role))
 
 
 def _roles(*decks: Deck) -> list[str]:
