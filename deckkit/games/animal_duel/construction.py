@@ -1,17 +1,48 @@
-"""What makes a deck of the animal duel legal: fifty cards or more, at most three copies of any one, in an order."""
+"""What makes a deck of the animal duel legal: fifty cards or more, at most three copies of any one, in an order.
+
+That the order is there, and no sideboard, is already a matter of the list's shape: see `deck.py`. Everything else is
+free: any size above fifty, any mixture of kinds, any order, any sleeves.
+"""
 
 from collections.abc import Iterator
 
 from deckkit.decklist import Deck
-from deckkit.findings import Finding
+from deckkit.findings import Finding, Severity
+from deckkit.games.animal_duel.deck import DeckFile
 from deckkit.limits import Limit
 
+SMALLEST_DECK = 50
+MOST_COPIES = 3
+
 LIMITS = (
-    Limit("construction.minimum-fifty", "cards", at_least=50),
-    Limit("construction.three-copies", "cards", each=True, at_most=3),
+    Limit("construction.minimum-fifty", "cards", at_least=SMALLEST_DECK),
+    Limit(
+        "construction.three-copies",
+        "cards",
+        each=True,
+        at_most=MOST_COPIES,
+        where={"kind": ("animal", "habitat", "effect", "food")},
+    ),
+    # Resource cards have a limit of their own only to cite the ruling that they are no exception.
+    Limit("construction.three-copies-all-kinds", "cards", each=True, at_most=MOST_COPIES, where={"kind": "resource"}),
 )
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
-    """Nothing beyond the limits binds a list: no quota of a kind, no maximum, any order, any sleeves."""
-    yield from ()
+    """Sleeves that do not go with the cards: a warning, since no deck is refused because of its sleeves."""
+    file = deck.file
+    assert isinstance(file, DeckFile)
+    if file.sleeves is not None and len(file.sleeves) != len(file.cards):
+        cards, sleeves = len(file.cards), len(file.sleeves)
+        missing = cards - sleeves
+        yield Finding(
+            rule="construction.sleeves-partial",
+            message=f"the list has {cards} cards, but says of {sleeves} how they are sleeved",
+            severity=Severity.WARNING,
+            at=("sleeves",),
+            actual=sleeves,
+            allowed=cards,
+            help=f'add {missing} colours, "none" for a bare card, or leave sleeves out'
+            if missing > 0
+            else f"take out {-missing} colours, or leave sleeves out",
+        )
