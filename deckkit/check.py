@@ -92,6 +92,8 @@ def check_text(path: str, text: str, pool: str | None = None) -> Report:
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
     kind = kind_of(document.data)
+    if kind != "pool" and len(text) > documents.LARGEST_FILE:
+        return Report(path, kind, None, [documents.too_large(documents.LARGEST_FILE).finding], readable=False)
     slug = document.data.get("game")
     try:
         game = load_game(slug) if isinstance(slug, str) else None

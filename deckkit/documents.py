@@ -60,7 +60,7 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
     try:
         with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open costs a tenth of a small file's check
             about = os.fstat(file.fileno())
-            # A device or a pipe has no size and may never end; a file is read whole, without a buffer of the limit's size.
+            # A device or a pipe has no size and may never end. A file is read whole: a buffer of the limit's size is dear.
             raw = (
                 file.readall()
                 if stat.S_ISREG(about.st_mode) and about.st_size <= largest
@@ -73,9 +73,14 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
     except (OSError, ValueError) as error:
         raise unreadable("file.missing", f"cannot be read: {_reason(error)}") from None
     if len(raw) > largest:
-        limit = largest // 2**20
-        raise unreadable("file.too-large", f"larger than {limit} MiB", actual="more", allowed=f"{limit} MiB")
+        raise too_large(largest)
     return decode(raw)
+
+
+def too_large(largest: int) -> Unreadable:
+    """What to raise of a file of more than `largest` bytes."""
+    limit = f"{largest // 2**20} MiB"
+    return unreadable("file.too-large", f"larger than {limit}", actual="more", allowed=limit)
 
 
 def decode(raw: bytes) -> str:
