@@ -60,7 +60,7 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
     try:
         with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open costs a tenth of a small file's check
             about = os.fstat(file.fileno())
-            # A device or a pipe has no size and may never end. A file is read whole: a buffer of the limit's size is dear.
+            # A device or a pipe has no size and may never end. A file is read whole: a buffer of 64 MiB is dear.
             raw = (
                 file.readall()
                 if stat.S_ISREG(about.st_mode) and about.st_size <= largest

@@ -38,7 +38,7 @@ def test_every_finding_has_rule_place_numbers_and_help(deckkit: Run, four_lions:
     assert copies["rule"] == "animal-duel/construction.three-copies"
     assert (copies["actual"], copies["allowed"], copies["card"], copies["line"]) == (4, 3, "AN/01", 8)
     assert copies["help"] == "take out 1 copy of AN/01"
-    assert file["summary"] == {"errors": 2, "warnings": 0, "notes": 0, "cards": 5}
+    assert file["summary"] == {"errors": 2, "warnings": 0, "notes": 0, "deck": 5}
 
 
 def test_a_reprint_counts_with_the_first_printing(deckkit: Run, four_lions: str, small_pool: str) -> None:

@@ -15,16 +15,16 @@ SMALLEST_DECK = 50
 MOST_COPIES = 3
 
 LIMITS = (
-    Limit("construction.minimum-fifty", "cards", at_least=SMALLEST_DECK),
+    Limit("construction.minimum-fifty", "deck", at_least=SMALLEST_DECK),
     Limit(
         "construction.three-copies",
-        "cards",
+        "deck",
         each=True,
         at_most=MOST_COPIES,
         where={"kind": ("animal", "habitat", "effect", "food")},
     ),
     # Resource cards have a limit of their own only to cite the ruling that they are no exception.
-    Limit("construction.three-copies-all-kinds", "cards", each=True, at_most=MOST_COPIES, where={"kind": "resource"}),
+    Limit("construction.three-copies-all-kinds", "deck", each=True, at_most=MOST_COPIES, where={"kind": "resource"}),
 )
 
 

@@ -20,7 +20,7 @@ def cards_of(path: Path) -> list[Card]:
     """The cards of a list from the top."""
     deck = check_file(str(path)).deck
     assert isinstance(deck, Deck)
-    (filled,) = deck.filled("cards")
+    (filled,) = deck.filled("deck")
     found = [deck.pool.cards[card_id] for card_id, _ in filled.known()]
     return [card for card in found if isinstance(card, Card)]
 
@@ -38,7 +38,7 @@ def test_at_least_four_decks_are_shipped_and_one_of_them_is_the_starter() -> Non
 def test_a_shipped_deck_is_legal_without_reserve(path: Path) -> None:
     report = check_file(str(path))
     assert [finding for finding in report.findings if finding.severity is not Severity.NOTE] == []
-    assert 50 <= report.zones["cards"] <= 60
+    assert 50 <= report.zones["deck"] <= 60
 
 
 @pytest.mark.parametrize("path", LISTS, ids=by_name)
