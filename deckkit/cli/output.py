@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -51,6 +53,12 @@ def listing(
 def as_json(value: object) -> None:
     """Print a value as JSON, readable to people too."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def near(path: Path | str) -> str:
+    """A path as seen from here, if it lies here."""
+    here = os.path.relpath(path)
+    return str(path) if here.startswith("..") else here
 
 
 def plain(value: object) -> str:

@@ -1,0 +1,1 @@
+"""What can be done with whole pools: search, compare, start and import them."""

@@ -1,0 +1,50 @@
+"""Values of a pool's entries: as plain data, and as few words as a listing has room for."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel
+
+if TYPE_CHECKING:
+    from deckkit.pools import Pool
+
+
+def as_data(value: object) -> object:
+    """A value as plain data; of a table only what was given in the file."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(exclude_unset=True)
+    if isinstance(value, Mapping):
+        return {key: as_data(one) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [as_data(one) for one in value]
+    return value
+
+
+def in_short(value: object) -> str:
+    """A value in a listing: a table by its values (`shield tactical 2`), a list with commas, nothing for nothing."""
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "yes"
+    if isinstance(value, BaseModel):
+        given = [(name, getattr(value, name)) for name in type(value).model_fields]
+        return " ".join(name if one is True else text for name, one in given if (text := in_short(one)))
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {in_short(one)}".strip() for key, one in value.items())
+    if isinstance(value, list | tuple | set | frozenset):
+        return ", ".join(map(in_short, value))
+    return str(value)
+
+
+def entry_data(pool: "Pool", card_id: str) -> dict[str, object]:
+    """A whole entry as plain data: its id and section, then the fields given in the file."""
+    data = pool.cards[card_id].model_dump(exclude_unset=True)
+    return {"id": card_id, "section": pool.section[card_id], **data}
+
+
+def source_of(pool: "Pool", card_id: str, field: str) -> str:
+    """Where the value of a field comes from: `stated` in the rulebook, or the provenance of the entry."""
+    card = pool.cards[card_id]
+    if field in card.stated:
+        return "stated in the rulebook"
+    return card.provenance or pool.file.provenance
