@@ -1,0 +1,193 @@
+"""Characters and Reputations, and the one-use abilities that Reputations shut out (`missing.characters`,
+`missing.reputations`, `missing.one-use-abilities`)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckkit import models
+from deckkit.findings import Finding
+from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, spoken
+
+FULL_LIFE = 100
+"""Life Points of a character without Reputations."""
+
+DEALT = 5
+"""Reputation cards that a draft deals to each player."""
+
+MOST_PLAYERS = 6
+LEAST_PLAYERS = 3
+
+_DEAREST = 25
+
+
+class Character(models.Card):
+    """One of the twelve character cards.
+
+    base                one of the six of the base game, who have portraits on Attack cards
+    preset_reputations  ids of the Reputations listed on the pre-generated side
+    preset_life         where the Life Point track of that side starts
+    """
+
+    base: bool
+    preset_reputations: list[str]
+    preset_life: Whole
+
+
+class Reputation(models.Card):
+    """A Reputation card: `name` is the epithet, `cost` its Build Points.
+
+    uses        how often its optional effects may be used
+    components  cards or tokens that are handed to its owner
+    """
+
+    cost: int
+    uses: Literal["always", "once-per-round", "once-per-encounter", "once-per-game", "trigger"]
+    start_tokens: Whole = 0
+    components: list[str] = []
+    effects: Annotated[list[Effect], Field(min_length=1)]
+
+
+class OneUseAbility(models.Card):
+    """A one-use ability of Deeper & Darker; `character` is the id of the character to whom it belongs."""
+
+    character: str
+    set: SetName
+    effects: Annotated[list[Effect], Field(min_length=1)]
+
+
+NAMED_REPUTATIONS = (
+    "the Fierce",
+    "the Irritable",
+    "the Unrelenting",
+    "the Heir & Master",
+    "the Calculating",
+    "the Defiant",
+)
+_COSTS = {
+    spoken("the Heir & Master"): (20, "rep.heir-cost"),
+    spoken("the Calculating"): (5, "rep.calculating-cost"),
+    spoken("the Defiant"): (5, "rep.defiant-cost"),
+    spoken("the Irritable"): (15, "rep.irritable-cost"),
+}
+
+
+def findings(
+    characters: Mapping[str, Character],
+    reputations: Mapping[str, Reputation],
+    one_use: Mapping[str, OneUseAbility],
+) -> Iterator[Finding]:
+    """What the characters, Reputations and one-use abilities of a pool must obey."""
+    yield from _twelve(characters)
+    for card_id, character in characters.items():
+        yield from _preset(card_id, character, reputations)
+    yield from _reputation_deck(reputations)
+    for card_id, reputation in reputations.items():
+        yield from _reputation(card_id, reputation)
+        yield from effect_findings("reputations", card_id, "effects", reputation.effects)
+    for card_id, ability in one_use.items():
+        yield from effect_findings("one_use", card_id, "effects", ability.effects)
+        if ability.character not in characters:
+            message = f'"{ability.character}" is no character of the pool'
+            yield fault("deckkit/pool.kind", "one_use", card_id, "character", message, actual=ability.character)
+
+
+def _twelve(characters: Mapping[str, Character]) -> Iterator[Finding]:
+    base = [one for one in characters.values() if one.base]
+    counted = (
+        ("char.twelve-cards", "character cards", len(characters), 12),
+        ("base.characters-six", "characters of the base game", len(base), 6),
+        ("char.six-known-six-new", "new characters", len(characters) - len(base), 6),
+    )
+    for rule, what, held, stated in counted:
+        if held != stated:
+            message = f"there are {stated} {what}, the pool has {held}"
+            yield Finding(rule=rule, message=message, at=("characters",), actual=held, allowed=stated)
+    for name, is_base in (("War Witch", False), ("Vasha", True), ("Orn", True)):
+        bearing = [one for one in characters.values() if spoken(one.name).startswith(spoken(name))]
+        if not any(one.base is is_base for one in bearing):
+            kind = "a character of the base game" if is_base else "a new character"
+            yield Finding(rule="char.war-witch-new", message=f"{name} is {kind}", at=("characters",), allowed=name)
+
+
+def _preset(card_id: str, character: Character, reputations: Mapping[str, Reputation]) -> Iterator[Finding]:
+    listed = character.preset_reputations
+    if not listed:
+        message = "the pre-generated side lists at least one Reputation"
+        yield fault("rep.preset-fixed", "characters", card_id, "preset_reputations", message, actual=0, allowed="1 up")
+    unknown = [one for one in listed if one not in reputations]
+    for one in unknown:
+        message = f'the preset Reputation "{one}" is not in the pool'
+        yield fault("deckkit/pool.kind", "characters", card_id, "preset_reputations", message, actual=one)
+    if len(set(listed)) < len(listed):
+        message = "a Reputation is listed twice, but there is one card of each"
+        yield fault("rep.unique", "characters", card_id, "preset_reputations", message)
+    if unknown:
+        return
+    life = FULL_LIFE - sum(reputations[one].cost for one in listed)
+    if life < 1:
+        message = f"its Reputations cost {FULL_LIFE - life} of {FULL_LIFE} LP, at least 1 must be left"
+        yield fault("rep.minimum-life", "characters", card_id, "preset_reputations", message, actual=life, allowed=1)
+    elif character.preset_life != life:
+        message = (
+            f"{FULL_LIFE} LP less the costs of its Reputations are {life}, the track starts at {character.preset_life}"
+        )
+        yield fault(
+            "rep.preset-life-printed",
+            "characters",
+            card_id,
+            "preset_life",
+            message,
+            actual=character.preset_life,
+            allowed=life,
+        )
+
+
+def _reputation_deck(reputations: Mapping[str, Reputation]) -> Iterator[Finding]:
+    needed = DEALT * MOST_PLAYERS
+    if len(reputations) < needed:
+        yield Finding(
+            rule="draft.deck-large-enough",
+            message=f"a draft of {MOST_PLAYERS} deals {needed} Reputations, the pool has {len(reputations)}",
+            at=("reputations",),
+            actual=len(reputations),
+            allowed=needed,
+            help=f"add {needed - len(reputations)} Reputations",
+        )
+    titles = {spoken(one) for entry in reputations.values() for one in (entry.name, *entry.aliases)}
+    for name in NAMED_REPUTATIONS:
+        if spoken(name) not in titles:
+            message = f"the rulebook names a Reputation {name}"
+            yield Finding(rule="rep.named-titles", message=message, at=("reputations",), allowed=name)
+
+
+def _reputation(card_id: str, one: Reputation) -> Iterator[Finding]:
+    if not 0 <= one.cost <= _DEAREST:
+        message = f"a Reputation costs 0 to {_DEAREST} Build Points, not {one.cost}"
+        yield fault(
+            "rep.cost-range", "reputations", card_id, "cost", message, actual=one.cost, allowed=f"0 to {_DEAREST}"
+        )
+    told = _COSTS.get(spoken(one.name))
+    if told is not None and one.cost != told[0]:
+        message = f"{one.name} costs {told[0]}, not {one.cost}"
+        yield fault(told[1], "reputations", card_id, "cost", message, actual=one.cost, allowed=told[0])
+    if spoken(one.name) == spoken("the Irritable") and one.start_tokens != 2:
+        message = f"the Irritable starts with 2 tokens, not {one.start_tokens}"
+        yield fault(
+            "rep.irritable-two-tokens",
+            "reputations",
+            card_id,
+            "start_tokens",
+            message,
+            actual=one.start_tokens,
+            allowed=2,
+        )
+    if spoken(one.name) == spoken("the Calculating"):
+        stakes = {(price.kind, price.amount) for effect in one.effects for price in effect.choices}
+        if stakes != {("life", 5), ("life", 10), ("prestige", 1), ("prestige", 2)}:
+            message = "the Calculating stakes 5 LP, 10 LP, 1 Prestige or 2 Prestige"
+            yield fault("rep.calculating-stakes", "reputations", card_id, "effects", message)
+        if one.uses != "once-per-encounter":
+            message = f"the Calculating is used once in an Encounter, not {one.uses}"
+            yield fault("rep.calculating-once-per-encounter", "reputations", card_id, "uses", message, actual=one.uses)

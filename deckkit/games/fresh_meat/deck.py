@@ -1,0 +1,85 @@
+"""A list of this game: a party, a crawl, or both; with a draft on record, and with decks spelled out, if wanted."""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator
+
+from deckkit import models
+from deckkit.decklist import Zone
+from deckkit.games.fresh_meat.effects import SetName
+from deckkit.games.fresh_meat.events import Place
+
+Mode = Literal["preset", "quick-draft", "standard-draft", "no-reputations"]
+MODES = ("preset", "quick-draft", "standard-draft", "no-reputations")
+DRAFTS = ("quick-draft", "standard-draft")
+
+
+def _one_of_two_drafts(value: object) -> object:
+    """Refuses a draft that the game does not have, by the rule that names its two."""
+    if isinstance(value, str) and value not in MODES:
+        message = f'expected one of {", ".join(MODES)}, found "{value}"'
+        raise models.refused("draft.two-styles", message, "there are two drafts, quick-draft and standard-draft")
+    return value
+
+
+class Member(models.Strict):
+    """One player of the party, in seating order: the next member sits on the left.
+
+    token        the base character whose portrait a new character answers to
+    reputations  those in use; in a preset game they may be left out, as the character card lists them
+    dealt        the five Reputations dealt to this player in the draft
+    kept         in a Standard Draft the five that the player kept, in the order of keeping
+    relic        the Relic chosen at the beginning of the game, by the Heir & Master
+    one_use      the one-use ability, in a game without Reputations
+    life         starting Life Points, if the list states them
+    """
+
+    player: str = ""
+    character: str
+    token: str | None = None
+    reputations: list[str] | None = None
+    dealt: list[str] | None = None
+    kept: list[str] | None = None
+    relic: str | None = None
+    one_use: str | None = None
+    life: int | None = None
+
+
+class DeckFile(models.DeckFile):
+    """A party, a crawl, or both.
+
+    mode          how the party came by its Reputations
+    sets          the products in use beside the base main deck; left out: everything that the pool has
+    first_game    whether the new Encounters are new to these players (the rulebook's advice for a first game)
+    custom_crawl  one of the pool's Custom Crawls
+    crawl         the Encounters in their order; with a Custom Crawl they may be left out, or must be exactly its own
+    main_deck, relic_deck, event_deck  spelled out; left out: all cards of the sets in use, and no Event deck
+    """
+
+    mode: Annotated[Mode, BeforeValidator(_one_of_two_drafts)] | None = None
+    sets: list[SetName] | None = None
+    first_game: bool = False
+    custom_crawl: str | None = None
+    party: list[Member] | None = None
+    crawl: list[Place] | None = None
+    main_deck: dict[str, models.Copies] | None = None
+    relic_deck: dict[str, models.Copies] | None = None
+    event_deck: dict[str, models.Copies] | None = None
+
+
+ZONES = (
+    Zone("characters", ("party", "*", "character"), "single", ("characters",), optional=True),
+    Zone("tokens", ("party", "*", "token"), "single", ("characters",), optional=True),
+    Zone("reputations", ("party", "*", "reputations"), "ordered", ("reputations",), optional=True),
+    Zone("dealt", ("party", "*", "dealt"), "ordered", ("reputations",), optional=True),
+    Zone("kept", ("party", "*", "kept"), "ordered", ("reputations",), optional=True),
+    Zone("relics", ("party", "*", "relic"), "single", ("relics",), optional=True),
+    Zone("one-use", ("party", "*", "one_use"), "single", ("one_use",), optional=True),
+    Zone("custom-crawl", ("custom_crawl",), "single", ("crawls",), optional=True),
+    Zone("encounters", ("crawl", "*", "encounter"), "single", ("encounters",), optional=True),
+    Zone("events", ("crawl", "*", "event"), "single", ("events",), optional=True),
+    Zone("afterwards", ("crawl", "*", "then"), "single", ("encounters",), optional=True),
+    Zone("main-deck", ("main_deck",), "counts", ("cards",), optional=True),
+    Zone("relic-deck", ("relic_deck",), "counts", ("relics",), optional=True),
+    Zone("event-deck", ("event_deck",), "counts", ("events",), optional=True),
+)

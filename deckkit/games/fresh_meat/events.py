@@ -1,0 +1,263 @@
+"""Events, Relics and the three Custom Crawls (`missing.events`, `missing.relics`, the rules `crawl.*`)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckkit import models
+from deckkit.findings import Finding
+from deckkit.games.fresh_meat.effects import FRESH_MEAT, Effect, SetName, effect_findings, fault, spoken
+
+PLACES = 9
+"""Encounters of a game, and places of a Custom Crawl."""
+
+
+class Event(models.Card):
+    """An Event card.
+
+    kind          a trap is resolved before the Encounter; a treasure gives a Relic to whoever meets its condition
+    activates_on  the numbers of the Encounters (1 to 9) with which it activates when it is drawn from the deck
+    relic_to      whom a treasure's Relic goes to
+    """
+
+    set: SetName
+    kind: Literal["trap", "treasure", "modifier"]
+    activates_on: Annotated[list[Annotated[int, Field(ge=1, le=PLACES)]], Field(min_length=1)]
+    relic_to: (
+        Literal["killer", "hardest-single-attack", "first-damager", "least-damage", "most-cards", "player-1-at-end"]
+        | None
+    ) = None
+    effects: list[Effect] = []
+
+
+class Relic(models.Card):
+    """A Relic: its owner keeps it, and its benefit, for the rest of the game."""
+
+    set: SetName
+    uses: Literal["always", "once-per-round", "once-per-encounter", "once-per-game"]
+    stealable: bool = True
+    effects: Annotated[list[Effect], Field(min_length=1)]
+
+
+class Place(models.Strict):
+    """One place of a crawl: its Encounter, the Event set before it, and the Encounter played after it."""
+
+    encounter: str
+    event: str | None = None
+    then: str | None = None
+
+
+class Crawl(models.Card):
+    """A Custom Crawl; `number` is the one under which the rulebook has it."""
+
+    number: Annotated[int, Field(ge=1)]
+    characters: Literal["preset", "draft"]
+    assigned: Literal["random", "any"]
+    event_deck: bool
+    places: Annotated[list[Place], Field(min_length=1)]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A Custom Crawl as the rulebook prints it, with the rules that say so; Encounters and Events by their names."""
+
+    name: str
+    characters: str
+    encounters: tuple[str, ...]
+    list_rule: str
+    characters_rule: str
+    no_other_events_rule: str
+    events: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """place -> (Event, the rule that sets it there)"""
+    then: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """place -> (Encounter played after it, the rule that says so)"""
+
+
+PRINTED = {
+    1: Printed(
+        "Fresh Meat",
+        "preset",
+        (
+            "Minecar Madness",
+            "Plated Lizard",
+            "Blink Dogs",
+            "Soul Eater",
+            "Death Drinker",
+            "Cursed Naiad",
+            "Shadowmancer",
+            "Goblin Bomber",
+            "Humility & Shame",
+        ),
+        "crawl.one-list",
+        "crawl.one-preset-characters",
+        "crawl.one-no-events",
+    ),
+    2: Printed(
+        "Crucible of Heroes",
+        "draft",
+        (
+            "Rock Elemental",
+            "Spitting Drake",
+            "Ravenous Imp",
+            "Djinn of Wishes",
+            "East Flow Dragon",
+            "Thornclinger",
+            "Vampiric Spirit",
+            "Treasure Spore",
+            "Rebeast",
+        ),
+        "crawl.two-list",
+        "crawl.two-draft",
+        "crawl.two-no-other-events",
+        {
+            2: ("What's that whistling sound?", "crawl.two-event-drake"),
+            5: ("Oi, What's that - and why are you glowing?", "crawl.two-event-dragon"),
+        },
+        {6: ("Arena of Souls", "crawl.two-arena-after-thornclinger")},
+    ),
+    3: Printed(
+        "The Dead Will Rise",
+        "draft",
+        (
+            "Bugaboo",
+            "Hate",
+            "Endless Horde of Undead",
+            "Spite",
+            "Trolgg",
+            "Vampiric Spirit",
+            "Boogens",
+            "Rebeast",
+            "Fear",
+        ),
+        "crawl.three-list",
+        "crawl.three-draft",
+        "crawl.three-no-other-events",
+        {
+            1: ("It'll take great strength to coax this treasure from the rock", "crawl.three-event-bugaboo"),
+            5: ("This puzzle box may hold many things - including a trap", "crawl.three-event-trolgg"),
+        },
+    ),
+}
+
+NAMED_EVENTS = ("Summoning Gate", *(name for one in PRINTED.values() for name, _ in one.events.values()))
+NEW_RELICS = 11
+
+
+def findings(
+    events: Mapping[str, Event],
+    relics: Mapping[str, Relic],
+    crawls: Mapping[str, Crawl],
+    encounters: Mapping[str, models.Card],
+) -> Iterator[Finding]:
+    """What the Events, Relics and Crawls of a pool must obey."""
+    yield from _events(events)
+    new = sum(one.set == FRESH_MEAT for one in relics.values())
+    if new != NEW_RELICS:
+        message = f"Fresh Meat has {NEW_RELICS} new Relics, the pool has {new} of set {FRESH_MEAT}"
+        yield Finding(rule="relic.eleven-new", message=message, at=("relics",), actual=new, allowed=NEW_RELICS)
+    for card_id, relic in relics.items():
+        yield from effect_findings("relics", card_id, "effects", relic.effects)
+    yield from _crawls(crawls, events, encounters)
+
+
+def _events(events: Mapping[str, Event]) -> Iterator[Finding]:
+    new = [one for one in events.values() if one.set == FRESH_MEAT]
+    traps = sum(one.kind == "trap" for one in new)
+    if traps * 2 >= len(new):
+        message = f"fewer than half of the new Events are Traps, the pool has {traps} of {len(new)}"
+        yield Finding(
+            rule="event.nearly-half-traps",
+            message=message,
+            at=("events",),
+            actual=traps,
+            allowed=max(0, (len(new) - 1) // 2),
+        )
+    by_title = {spoken(name): one for one in events.values() for name in (one.name, *one.aliases)}
+    for name in NAMED_EVENTS:
+        if spoken(name) not in by_title:
+            rule = "event.summoning-gate" if name == "Summoning Gate" else "crawl.four-preset-events"
+            yield Finding(rule=rule, message=f"the rulebook names an Event {name}", at=("events",), allowed=name)
+    preset = [by_title[spoken(name)] for name in NAMED_EVENTS[1:] if spoken(name) in by_title]
+    if len(preset) == len(NAMED_EVENTS) - 1 and all(one.kind != "trap" for one in preset):
+        message = "at least one of the four Events preset in the Crawls is a Trap"
+        yield Finding(rule="crawl.four-preset-events", message=message, at=("events",), actual=0, allowed="1 up")
+    for card_id, event in events.items():
+        if (event.kind == "treasure") != (event.relic_to is not None):
+            message = "a treasure, and no other Event, says whom its Relic goes to"
+            yield fault("event.treasure-relic", "events", card_id, "relic_to", message, actual=event.kind)
+        if event.kind != "treasure" and not event.effects:
+            message = f"a {event.kind} does something"
+            yield fault("deckkit/pool.kind", "events", card_id, "effects", message)
+        if event.kind == "trap" and any(effect.to == "creature" for effect in event.effects):
+            message = "a Trap does nothing to the Encounter that follows it"
+            yield fault("event.trap-does-not-modify", "events", card_id, "effects", message)
+        yield from effect_findings("events", card_id, "effects", event.effects)
+
+
+def _crawls(
+    crawls: Mapping[str, Crawl], events: Mapping[str, Event], encounters: Mapping[str, models.Card]
+) -> Iterator[Finding]:
+    numbers = sorted(one.number for one in crawls.values())
+    if [number for number in numbers if number in PRINTED] != list(PRINTED):
+        message = f"there are three Custom Crawls, 1, 2 and 3; the pool has {numbers}"
+        yield Finding(rule="crawl.three", message=message, at=("crawls",), actual=str(numbers), allowed="1, 2, 3")
+    for card_id, crawl in crawls.items():
+        yield from _references(card_id, crawl, events, encounters)
+        if (printed := PRINTED.get(crawl.number)) is not None:
+            yield from _as_printed(card_id, crawl, printed, events, encounters)
+        elif len(crawl.places) != PLACES:
+            message = f"a Crawl has {PLACES} places, not {len(crawl.places)}"
+            yield fault("crawl.nine-slots", "crawls", card_id, "places", message, actual=len(crawl.places), allowed=9)
+
+
+def _references(
+    card_id: str, crawl: Crawl, events: Mapping[str, Event], encounters: Mapping[str, models.Card]
+) -> Iterator[Finding]:
+    for place in crawl.places:
+        for ref, section in ((place.encounter, encounters), (place.event, events), (place.then, encounters)):
+            if ref is not None and ref not in section:
+                message = f'"{ref}" is not in the pool'
+                yield fault("deckkit/pool.kind", "crawls", card_id, "places", message, actual=ref)
+
+
+def _as_printed(
+    card_id: str,
+    crawl: Crawl,
+    printed: Printed,
+    events: Mapping[str, Event],
+    encounters: Mapping[str, models.Card],
+) -> Iterator[Finding]:
+    """A Crawl of the rulebook's number is the rulebook's Crawl, place by place."""
+
+    def differs(ref: str | None, name: str | None, section: Mapping[str, models.Card]) -> bool:
+        if ref is None or name is None or ref not in section:
+            return (ref is None) != (name is None)
+        return spoken(name) not in {spoken(one) for one in (section[ref].name, *section[ref].aliases)}
+
+    if crawl.characters != printed.characters:
+        message = f"Crawl #{crawl.number} is played with {printed.characters} characters"
+        yield fault(printed.characters_rule, "crawls", card_id, "characters", message, actual=crawl.characters)
+    if crawl.number == 1 and crawl.assigned != "random":
+        message = "in Crawl #1 the characters are assigned at random"
+        yield fault("crawl.one-random-characters", "crawls", card_id, "assigned", message, actual=crawl.assigned)
+    if crawl.event_deck:
+        yield fault("crawl.no-event-deck", "crawls", card_id, "event_deck", "no Custom Crawl uses an Event deck")
+    if len(crawl.places) != PLACES:
+        message = f"a Custom Crawl has {PLACES} places, not {len(crawl.places)}"
+        yield fault("crawl.nine-slots", "crawls", card_id, "places", message, actual=len(crawl.places), allowed=PLACES)
+        return
+    for number, place in enumerate(crawl.places, start=1):
+        wanted = printed.encounters[number - 1]
+        if differs(place.encounter, wanted, encounters):
+            message = f"place {number} of Crawl #{crawl.number} is {wanted}"
+            yield fault(printed.list_rule, "crawls", card_id, "places", message, actual=place.encounter, allowed=wanted)
+        event, rule = printed.events.get(number, (None, printed.no_other_events_rule))
+        if differs(place.event, event, events):
+            message = f"before place {number} stands {event or 'no Event'}"
+            yield fault(rule, "crawls", card_id, "places", message, actual=place.event, allowed=event)
+        then, rule = printed.then.get(number, (None, printed.list_rule))
+        if differs(place.then, then, encounters):
+            message = f"after place {number} is played {then or 'the next place'}"
+            yield fault(rule, "crawls", card_id, "places", message, actual=place.then, allowed=then)

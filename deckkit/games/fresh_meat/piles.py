@@ -1,0 +1,183 @@
+"""The decks that a list spells out: main deck, Relic deck, Event deck (the rules `deck.*`, `relic.*`, `event.*`)."""
+
+from collections.abc import Iterator
+
+from deckkit.decklist import Deck, Filled
+from deckkit.findings import Finding, Severity
+from deckkit.games.fresh_meat.crawl import custom_crawl
+from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, called
+from deckkit.games.fresh_meat.party import file_of, pool_of
+from deckkit.suggest import did_you_mean
+
+EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", FRESH_MEAT)
+"""The products whose mixed Encounters and Events the Summoning Gate is meant for."""
+
+
+def sets_in_use(deck: Deck) -> set[str]:
+    """The products that the players use: those named, or all that the pool has something of."""
+    named = file_of(deck).sets
+    return pool_of(deck).sets if named is None else set(named)
+
+
+def findings(deck: Deck) -> Iterator[Finding]:
+    """What is wrong with the sets in use and with the decks that are spelled out."""
+    yield from _sets(deck)
+    for filled in deck.filled("main-deck"):
+        yield from _main_deck(deck, filled)
+    for filled in deck.filled("relic-deck"):
+        yield from _relic_deck(deck, filled)
+    for filled in deck.filled("event-deck"):
+        yield from _event_deck(deck, filled)
+    yield from _summoning_gate(deck)
+
+
+def _sets(deck: Deck) -> Iterator[Finding]:
+    named, known = file_of(deck).sets, pool_of(deck).sets
+    for position, one in enumerate(named or ()):
+        if one not in known:
+            yield Finding(
+                rule="deckkit/file.value",
+                message=f'"{one}" is no set of the pool; it has {", ".join(sorted(known))}',
+                at=("sets", position),
+                actual=one,
+                allowed=", ".join(sorted(known)),
+                help=did_you_mean(one, known),
+            )
+    if named is not None and FRESH_MEAT not in named:
+        yield Finding(
+            rule=_new_cards_rule(deck),
+            message="all 13 new cards are shuffled into the main deck, but Fresh Meat is not among the sets",
+            at=("sets",),
+            actual=", ".join(named) or "none",
+            allowed=FRESH_MEAT,
+            help=f'add "{FRESH_MEAT}" to sets',
+        )
+
+
+def _new_cards_rule(deck: Deck) -> str:
+    """Who asks for the thirteen new cards: the rule of the Custom Crawls, or the general one."""
+    return "crawl.main-deck" if custom_crawl(deck) is not None else "deck.all-shuffled-in"
+
+
+def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """A main deck is everything that the base game and the sets in use have, no card more and none less."""
+    cards, sets = pool_of(deck).cards, sets_in_use(deck) | {BASE}
+    full = {card_id: card.copies for card_id, card in cards.items() if card.set in sets}
+    held: dict[str, int] = {}
+    for card_id, entry in filled.known():
+        held[card_id] = held.get(card_id, 0) + entry.copies
+        if held[card_id] > full.get(card_id, 0):
+            beyond = held[card_id] - full.get(card_id, 0)
+            yield Finding(
+                rule="deck.size-with-base",
+                message=f"{deck.pool.label(card_id)} is {held[card_id]} times in the main deck, "
+                f"the sets in use have {full.get(card_id, 0)}",
+                at=entry.at,
+                card=card_id,
+                actual=held[card_id],
+                allowed=full.get(card_id, 0),
+                help=f"take out {beyond}",
+            )
+    if not filled.complete:
+        return
+    lacking = {card_id: copies - held.get(card_id, 0) for card_id, copies in full.items()}
+    lacking = {card_id: copies for card_id, copies in lacking.items() if copies > 0}
+    for new, rule in ((True, _new_cards_rule(deck)), (False, "deck.size-with-base")):
+        part = {card_id: copies for card_id, copies in lacking.items() if (cards[card_id].set == FRESH_MEAT) is new}
+        if part:
+            whole = sum(copies for card_id, copies in full.items() if (cards[card_id].set == FRESH_MEAT) is new)
+            yield Finding(
+                rule=rule,
+                message=f"{sum(part.values())} of {whole} cards of {'Fresh Meat' if new else 'the other sets'} are not "
+                f"in the main deck, which has {sum(held.values())} of {sum(full.values())}",
+                at=("main_deck",),
+                actual=sum(held.values()),
+                allowed=sum(full.values()),
+                help="add " + _some(part),
+            )
+
+
+def _some(cards: dict[str, int]) -> str:
+    """The first cards of a long list, for a help line."""
+    shown = [f"{copies} {card_id}" if copies > 1 else card_id for card_id, copies in cards.items()]
+    return ", ".join(shown[:5]) + (f" and {len(shown) - 5} more" if len(shown) > 5 else "")
+
+
+def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """The eleven new Relics alone, or these with all that the players own."""
+    relics, sets = pool_of(deck).relics, sets_in_use(deck)
+    new = {card_id for card_id, relic in relics.items() if relic.set == FRESH_MEAT}
+    every = {card_id for card_id, relic in relics.items() if relic.set in sets} | new
+    held = {card_id for card_id, _ in filled.known()}
+    wanted = every if held - new else new
+    beyond, lacking = sorted(held - every), sorted(wanted - held)
+    if held in (new, every) or not (beyond or (lacking and filled.complete)):
+        return
+    said = [f"{', '.join(lacking)} missing"] if lacking else []
+    said += [f"{', '.join(beyond)} of a set not in use"] if beyond else []
+    yield Finding(
+        rule="relic.deck-composition",
+        message=f"a Relic deck is the {len(new)} new Relics or all {len(every)} of the sets in use; {'; '.join(said)}",
+        at=filled.zone.path,
+        actual=len(held),
+        allowed=f"{len(new)} or {len(every)}",
+        help="leave [relic_deck] out for all Relics of the sets in use",
+    )
+
+
+def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """The new Events together with those of the other sets; those preset before an Encounter are taken out of it."""
+    events, sets = pool_of(deck).events, sets_in_use(deck)
+    held = {card_id for card_id, _ in filled.known()}
+    preset = {card_id: entry for zone in deck.filled("events") for card_id, entry in zone.known()}
+    for card_id in held & preset.keys():
+        yield Finding(
+            rule="event.full-deck-mixes",
+            message=f"{deck.pool.label(card_id)} is set before an Encounter and in the Event deck too; it is one card",
+            at=preset[card_id].at,
+            card=card_id,
+            actual=2,
+            allowed=1,
+            help=f"take {card_id} out of one of the two",
+        )
+    if not filled.complete:
+        return
+    if all(events[card_id].set == FRESH_MEAT for card_id in held):
+        yield Finding(
+            rule="event.not-a-full-deck",
+            message=f"the new Events alone make no full Event deck; here are {len(held)} of them and no other",
+            at=filled.zone.path,
+            actual=len(held),
+            allowed="new Events and those of other sets",
+            help="add the Events of your other sets, or play without an Event deck",
+        )
+        return
+    wanted = {card_id for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
+    lacking, beyond = sorted(wanted - held - preset.keys()), sorted(held - wanted)
+    if lacking or beyond:
+        said = [f"{', '.join(lacking)} missing"] if lacking else []
+        said += [f"{', '.join(beyond)} of a set not in use"] if beyond else []
+        yield Finding(
+            rule="event.full-deck-mixes",
+            message=f"a full Event deck mixes the new Events with all those of the other sets; {'; '.join(said)}",
+            at=filled.zone.path,
+            actual=len(held),
+            allowed=len(wanted - preset.keys()),
+            help=f"add {', '.join(lacking)}" if lacking else f"take out {', '.join(beyond)}",
+        )
+
+
+def _summoning_gate(deck: Deck) -> Iterator[Finding]:
+    lacking = [one for one in EXPANSIONS if one not in sets_in_use(deck)]
+    gate = called(pool_of(deck).events, "Summoning Gate")
+    for role in ("events", "event-deck"):
+        for filled in deck.filled(role):
+            for card_id, entry in filled.known():
+                if card_id in gate and lacking:
+                    yield Finding(
+                        rule="event.summoning-gate",
+                        message=f"Summoning Gate is meant for all expansions mixed; not in use: {', '.join(lacking)}",
+                        severity=Severity.WARNING,
+                        at=entry.at,
+                        card=card_id,
+                    )
