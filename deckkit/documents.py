@@ -43,9 +43,16 @@ class Document:
     _places: dict[DocPath, tuple[int, int]] | None = field(default=None, repr=False)
 
     def place(self, at: DocPath) -> tuple[int, int]:
-        """Line and column (both from 1) of the key or list element at `at`, or of the nearest enclosing one."""
+        """Line and column (both from 1) of the key or list element at `at`, or of the nearest enclosing one.
+
+        A section that has no line of its own, as it is written in `[section.entry]` or `[[section]]` tables, begins
+        with the first of them.
+        """
         if self._places is None:
             self._places = {at: places[0] for at, places in all_places(self.text).items()}
+            for inner, place in list(self._places.items()):
+                for depth in range(1, len(inner)):
+                    self._places.setdefault(inner[:depth], place)
         for depth in range(len(at), 0, -1):
             if at[:depth] in self._places:
                 return self._places[at[:depth]]

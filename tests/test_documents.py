@@ -41,6 +41,12 @@ def test_an_unknown_place_is_that_of_what_encloses_it() -> None:
     assert document.place(("nowhere",)) == (1, 1)
 
 
+def test_a_section_without_a_line_of_its_own_begins_with_its_first_table() -> None:
+    document = parse("x.toml", 'a = 1\n[cards.one]\nb = 1\n[cards.two]\n[[party]]\n[[party]]\n')
+    assert document.place(("cards",)) == (2, 2)
+    assert document.place(("party",)) == (5, 3)
+
+
 def test_keys_with_quotes_and_escapes_are_found() -> None:
     text = '"Bob \\"B\\" Fox" = 1\n\'C:\\x\' = 2\n"\\u00e9" = 3\n'
     places = all_places(text)

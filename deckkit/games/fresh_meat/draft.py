@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from deckkit.decklist import Deck, Entry
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.characters import DEALT
+from deckkit.games.fresh_meat.characters import DEALT, MOST_PLAYERS
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.party import Seat, file_of, seats
+from deckkit.games.fresh_meat.party import Seat, file_of, pool_of, seats
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -20,6 +20,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
     if mode not in DRAFTS:
         return
     table = seats(deck)
+    yield from _enough_cards(deck, len(table))
     recorded = [seat for seat in table if "dealt" in seat.zones]
     for seat in table:
         if recorded and seat not in recorded:
@@ -36,6 +37,19 @@ def findings(deck: Deck) -> Iterator[Finding]:
         yield from _quick(deck, table)
     else:
         yield from _standard(deck, table)
+
+
+def _enough_cards(deck: Deck, players: int) -> Iterator[Finding]:
+    held, needed = len(pool_of(deck).reputations), DEALT * min(players, MOST_PLAYERS)
+    if held < needed:
+        yield Finding(
+            rule="draft.deck-large-enough",
+            message=f"a draft of {players} deals {needed} Reputations, the pool has {held}",
+            at=("mode",),
+            actual=held,
+            allowed=needed,
+            help="use a pool with more Reputations, or another mode",
+        )
 
 
 def _dealt_once(deck: Deck, table: list[Seat]) -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 """Encounters: creatures, Non-Combat Encounters, BOSSes (`missing.encounter-statistics` and its neighbours)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -92,6 +93,23 @@ NAMED = (
 )
 """The Encounters that the rulebook names as playable with it."""
 
+WITHOUT_NOTES = (
+    "Minecar Madness",
+    "Plated Lizard",
+    "Soul Eater",
+    "Ravenous Imp",
+    "Djinn of Wishes",
+    "Thornclinger",
+    "Vampiric Spirit",
+    "Bugaboo",
+    "Hate",
+    "Spite",
+    "Trolgg",
+    "Boogens",
+    "Fear",
+)
+"""Those of which the rulebook gives nothing but the name."""
+
 NEW = 23
 IN_BASE_BOX = 25
 IN_ALL = 105
@@ -115,6 +133,8 @@ _TABLE_OF = {
 }
 _TABLE_BY_TITLE = {spoken(title): told for title, told in _TABLE_OF.items()}
 
+_WITHOUT_NOTES = frozenset(map(spoken, WITHOUT_NOTES))
+
 _STANDS_FOR_CREATURE = ("creatures", "horde", "arena", "dogs")
 """Tables that give the creatures' numbers, or do without a creature, so that the card itself has no LP."""
 
@@ -133,6 +153,12 @@ def findings(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
         if one.hold_strike is not None and spoken(one.name) not in (spoken("Cursed Naiad"), spoken("Spitting Drake")):
             message = "only the Cursed Naiad and the Spitting Drake use the HOLD/STRIKE cards"
             yield fault("hold.only-two-encounters", "encounters", card_id, "hold_strike", message)
+        if spoken(one.name) in _WITHOUT_NOTES and one.targets == "none" and not (one.powers or one.non_combat):
+            message = f"the rulebook tells nothing of {one.name}, so without attack or powers it does nothing"
+            yield replace(
+                fault("enc.vampiric-and-others-no-notes", "encounters", card_id, "powers", message),
+                severity=Severity.WARNING,
+            )
         yield from _stated_numbers(card_id, one)
         yield from effect_findings("encounters", card_id, "powers", one.powers)
 
