@@ -176,8 +176,8 @@ def _measures(report: Report) -> list[str]:
     parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1]
     for limit in load_game(report.game or "").limits:
         if isinstance(limit, Limit) and limit.measure != COPIES and limit.at_most is not None and not limit.each:
-            sums = [limit.total(filled) for filled in report.deck.filled(limit.role) if filled.size]
-            parts += [f"{total} of {limit.at_most} {limit.unit}" for total in sums]
+            sums = [str(limit.total(filled)) for filled in report.deck.filled(limit.role) if filled.size]
+            parts += [f"{', '.join(sums)} of {limit.at_most} {limit.unit}"] if sums else []
     return parts
 
 
