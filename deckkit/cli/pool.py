@@ -9,8 +9,8 @@ COMMANDS = {
     "show": ("deckkit.cli.pool_show:show", "Show one entry, and which of its numbers the rulebook states."),
     "search": ("deckkit.cli.pool_show:search", "Find entries by conditions on their fields."),
     "check": ("deckkit.cli.pool_check:check", "Check pools of your own completely."),
-    "new": ("deckkit.cli.pool_make:new", "Start a pool file, commented, with an example of each kind of entry."),
-    "import": ("deckkit.cli.pool_make:import_", "Read the entries of a section from a CSV file."),
+    "new": ("deckkit.cli.pool_new:new", "Start a pool file, commented, with an example of each kind of entry."),
+    "import": ("deckkit.cli.pool_import:import_", "Read the entries of a section from a CSV file."),
     "diff": ("deckkit.cli.pool_diff:diff", "Compare two pools, and say which lists the change breaks."),
 }
 

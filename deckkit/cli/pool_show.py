@@ -48,7 +48,7 @@ def list_(game: str | None, section: str | None, columns: str | None, pool_path:
     ids = [card_id for card_id in pool.cards if section in (None, pool.section[card_id])]
     if section is not None and section not in pool.file.SECTIONS:
         raise Failure(f"the pool has no section {section!r}; its sections are {', '.join(pool.file.SECTIONS)}")
-    _entries(pool, ids, columns, form)
+    _entries(pool, ids, columns, form, with_section=section is None)
 
 
 def _shipped_pools(form: str) -> None:
@@ -73,7 +73,7 @@ def _shipped_pools(form: str) -> None:
     output.listing(names, rows, form)
 
 
-def _entries(pool: Pool, ids: Sequence[str], columns: str | None, form: str) -> None:
+def _entries(pool: Pool, ids: Sequence[str], columns: str | None, form: str, with_section: bool = True) -> None:
     """List entries with the fields that the game finds most telling, or with those asked for."""
     from deckkit.pooltools.cells import write_cell
     from deckkit.pooltools.values import as_data, in_short
@@ -81,7 +81,7 @@ def _entries(pool: Pool, ids: Sequence[str], columns: str | None, form: str) -> 
     if form == "json" and columns is None:
         columns = "all"
     fields = _chosen(pool, ids, columns)
-    sections = ("section",) if len(pool.file.SECTIONS) > 1 else ()
+    sections = ("section",) if with_section and len(pool.file.SECTIONS) > 1 else ()
     rows = [
         (
             card_id,

@@ -1,0 +1,25 @@
+"""`deckkit pool new`."""
+
+import click
+
+from deckkit import pools
+from deckkit.cli.params import Slug, chosen_game
+from deckkit.cli.pool_loading import force_option, read_pool_document, write_or_fail
+
+
+@click.command(epilog="Example: deckkit pool new animal-duel -o my-pool.toml")
+@click.argument("game", type=Slug())
+@click.option("-o", "--output", metavar="FILE", required=True, help="Where to write it; - prints it.")
+@force_option
+def new(game: str, output: str, force: bool) -> None:
+    """Start a pool file: every field explained in comments, and an example entry for each section.
+
+    The examples come from the sample pool and are marked so; put your own cards in their place.
+    """
+    from deckkit.pooltools.skeleton import skeleton
+
+    chosen = chosen_game(game)
+    sample = read_pool_document(str(pools.shipped_pool_path(game)))
+    write_or_fail(output, skeleton(chosen, sample), force)
+    if output != "-":
+        click.echo(f"written: {output}; `deckkit pool check {output}` checks it", err=True)

@@ -1,0 +1,105 @@
+"""The skeleton of a pool file: every field explained, and an example of each kind of entry."""
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from inspect import cleandoc
+from typing import TYPE_CHECKING, Any
+
+import tomli_w
+from pydantic import BaseModel
+
+from deckkit import documents
+from deckkit.pooltools.fields import Kind, entry_models, field_kind, fields_of, in_words
+
+if TYPE_CHECKING:
+    from deckkit.games.game import Game
+    from deckkit.models import PoolFile
+
+WIDTH = 110
+HEAD = ("game", "title", "edition", "provenance", "notes")
+
+
+def skeleton(game: "Game", sample: documents.Document) -> str:
+    """The text of a new pool of a game; the examples are entries of its sample pool."""
+    model = game.pool_model
+    return "\n".join([*_head(game, model, sample.data), *_sections(model, sample.data)]) + "\n"
+
+
+def _head(game: "Game", model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[str]:
+    yield f"# A pool of {game.title}: the cards of your own, typed in."
+    yield "#"
+    yield "# `deckkit pool check FILE` says what is wrong with it; `deckkit check --pool FILE decks` uses it."
+    yield "# A line that begins with # is a comment. Texts stand in quotes, numbers do not."
+    yield ""
+    yield f'game = "{game.slug}"'
+    yield f'title = "My {game.title} cards"'
+    yield 'edition = "1"           # of your pool or of the printed game, in your words'
+    yield 'provenance = "house"    # official: as printed on the cards; house: made up; sample: invented for deckkit'
+    yield 'notes = ""'
+    needed, optional = {}, []
+    for name, info in model.model_fields.items():
+        if name in HEAD or name in model.SECTIONS:
+            continue
+        if info.is_required():
+            needed[name] = sample[name]
+        else:
+            optional.append((name, field_kind(info)))
+    if needed:
+        yield from ("", "# What else a pool of this game has to say; the values are those of the sample pool.")
+        yield tomli_w.dumps(needed).rstrip()
+    if optional:
+        yield from ("", "# What else it may say:")
+        for name, kind in optional:
+            yield from _explained(name, kind, "  ")
+
+
+def _sections(model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[str]:
+    for section in model.SECTIONS:
+        models = entry_models(model, section)
+        yield from ("", "# " + "-" * 70, f"# {section}")
+        for one in models:
+            for line in cleandoc(one.__doc__ or "").split("\n\n")[0].splitlines():
+                yield f"# {line}".rstrip()
+        yield "#"
+        required = {name for one in models for name, info in one.model_fields.items() if info.is_required()}
+        for name, kind in sorted(fields_of(models).items(), key=lambda field: field[0] not in required):
+            yield from _explained(name, kind, "  " if name in required else "  [", "" if name in required else "]")
+        yield from ("# A field in [brackets] may be left out.", "# " + "-" * 70, "")
+        entries = sample.get(section) or {}
+        if not entries:
+            yield f"[{section}]"
+            continue
+        card_id = example(entries)
+        yield "# An example, taken from the sample pool; put your own in its place."
+        entry = {**entries[card_id], "provenance": "sample"}
+        yield tomli_w.dumps({section: {card_id: entry}}).rstrip()
+
+
+def example(entries: Mapping[str, Mapping[str, Any]]) -> str:
+    """The id of the entry that shows most: the first of those with the most fields, no reprint."""
+    return max(entries, key=lambda card_id: (not entries[card_id].get("same_as"), len(entries[card_id])))
+
+
+def _explained(name: str, kind: Kind, before: str, after: str = "") -> Iterator[str]:
+    """Comment lines that say what a field may hold; a table's fields stand below it."""
+    label = f"{before}{name}{after}"
+    yield from _wrapped(f"{label:<18} ", _words(kind))
+    below = _tables(kind)
+    for inner, inner_kind in fields_of(below).items():
+        yield from _wrapped(f"{'':<18}   {inner}: ", _words(inner_kind))
+
+
+def _words(kind: Kind) -> str:
+    if _tables(kind):
+        return "a list of tables:" if kind.items else "a table:" if kind.models else "tables by name, each:"
+    return in_words(kind)
+
+
+def _tables(kind: Kind) -> tuple[type[BaseModel], ...]:
+    """The models of the tables that a field holds, directly, in a list, or by name."""
+    return kind.models or (kind.item().models if kind.items else kind.value().models if kind.values else ())
+
+
+def _wrapped(label: str, text: str) -> Iterator[str]:
+    indent = "# " + " " * min(len(label), 40)
+    yield from textwrap.wrap(text, WIDTH, initial_indent=f"# {label}", subsequent_indent=indent)

@@ -1,0 +1,35 @@
+"""`deckkit schema`: JSON Schemas of pool and deck files."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from deckkit.games import load_game
+
+Run = Callable[..., Result]
+
+
+@pytest.mark.parametrize("kind", ["pool", "deck"])
+def test_a_schema_has_a_dialect_a_title_and_no_id(deckkit: Run, kind: str) -> None:
+    result = deckkit("schema", kind, "animal-duel")
+    assert result.exit_code == 0
+    schema = json.loads(result.stdout)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["title"] == f"Animal Duel: a {kind}"
+    assert "$id" not in schema
+    assert schema["additionalProperties"] is False
+    model = load_game("animal-duel").pool_model if kind == "pool" else load_game("animal-duel").deck_model
+    assert set(schema["properties"]) == set(model.model_fields)
+    assert schema["properties"]["game"]["const"] == "animal-duel"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [(("pool", "animal-dule"), 'did you mean "animal-duel"'), (("list", "animal-duel"), "'pool', 'deck'")],
+)
+def test_a_mistyped_name_is_a_usage_error(deckkit: Run, args: tuple[str, ...], said: str) -> None:
+    result = deckkit("schema", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
