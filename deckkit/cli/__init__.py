@@ -3,6 +3,7 @@
 Exit codes: 0 clean, 1 findings, 2 the work could not be done.
 """
 
+import os
 import sys
 from importlib import import_module
 
@@ -58,11 +59,14 @@ class LazyGroup(click.Group):
     epilog="Example: deckkit check decks",
 )
 @click.version_option(package_name="deckkit", message="deckkit %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Check decklists, and say which rule decided.
 
     Five games: cannibal-world, animal-duel, shared-worlds, fresh-meat, karnivorous.
     """
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
 
 
 def main() -> None:
@@ -73,8 +77,6 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(0)
     except Exception as error:
-        import os
-
         if os.environ.get("DECKKIT_TRACEBACK"):
             raise
         click.echo(

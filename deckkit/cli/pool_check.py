@@ -13,8 +13,7 @@ from deckkit.cli.output import format_option
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--explain", is_flag=True, help="Print below each finding the rule that decided it.")
 @format_option("text", "json", "jsonl", "github", "markdown")
-@click.pass_context
-def check(ctx: click.Context, files: tuple[str, ...], explain: bool, form: str) -> None:
+def check(files: tuple[str, ...], explain: bool, form: str) -> None:
     """Check pools completely: their shape, what every pool must obey, and what their game demands of one.
 
     The same as `deckkit check`, but a file that is no pool is refused.
@@ -23,7 +22,6 @@ def check(ctx: click.Context, files: tuple[str, ...], explain: bool, form: str) 
     """
     from deckkit.cli import report
 
-    ctx.color = report.colours(None)
     reports = [checking.check_file(path) for path in files]
     for one in reports:
         if one.kind == "deck":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
-from click.testing import Result
+from click.testing import CliRunner, Result
 
 from deckkit import coverage
 from deckkit.cli import cli
@@ -162,3 +162,10 @@ def test_coverage_without_tests_says_so(deckkit: Run, monkeypatch: pytest.Monkey
 def test_completion(args: list[str], begun: str, expected: list[str]) -> None:
     completions = ShellComplete(cli, {}, "deckkit", "_DECKKIT_COMPLETE").get_completions(args, begun)
     assert [one.value for one in completions] == expected
+
+
+def test_no_color_is_respected_even_where_colours_would_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    args = ["rule", "deckkit", "file.syntax"]
+    assert "\x1b[" in CliRunner().invoke(cli, args, color=True).stdout
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in CliRunner().invoke(cli, args, color=True).stdout
