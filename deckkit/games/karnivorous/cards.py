@@ -1,0 +1,61 @@
+"""The pool of Karnivorous: all that its printed boards and cards say, a chapter of the box a section.
+
+Each chapter has a module with its models and its checks; Room cards have no section of their own, as each names a room.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from deckkit import models
+from deckkit.findings import Finding
+from deckkit.games.karnivorous import crises, ducts, lab, sides, system
+from deckkit.games.karnivorous.crises import Crisis
+from deckkit.games.karnivorous.ducts import Duct
+from deckkit.games.karnivorous.lab import Room
+from deckkit.games.karnivorous.sides import Side
+from deckkit.games.karnivorous.system import Bomb, Robot, Symbol, Token
+from deckkit.pools import Pool
+
+
+class PoolFile(models.PoolFile):
+    """A pool of Karnivorous.
+
+    rooms    the 32 rooms of the Lab board        ducts    the ventilation ducts on it
+    sides    the 10 sides of the Player boards    robots   the 4 Robots
+    crises   the 36 Crises                        tokens   the 6 types of System token
+    symbols  the 4 symbols of the Scientists      bombs    the one Herbicide Bomb board
+    """
+
+    SECTIONS: ClassVar[tuple[str, ...]] = (
+        "rooms",
+        "ducts",
+        "sides",
+        "crises",
+        "tokens",
+        "symbols",
+        "robots",
+        "bombs",
+    )
+
+    rooms: dict[str, Room]
+    ducts: dict[str, Duct]
+    sides: dict[str, Side]
+    crises: dict[str, Crisis]
+    tokens: dict[str, Token]
+    symbols: dict[str, Symbol]
+    robots: dict[str, Robot]
+    bombs: dict[str, Bomb]
+
+
+def findings(pool: Pool) -> Iterator[Finding]:
+    """Everything that a pool of this game must obey beyond its shape."""
+    file = pool.file
+    assert isinstance(file, PoolFile)
+    yield from lab.findings(file.rooms)
+    yield from ducts.findings(file.ducts, file.rooms)
+    yield from sides.findings(file.sides, file.robots)
+    yield from crises.findings(file.crises, file.tokens, file.symbols)
+    yield from system.token_findings(file.tokens)
+    yield from system.symbol_findings(file.symbols)
+    yield from system.robot_findings(file.robots)
+    yield from system.bomb_findings(file.bombs)

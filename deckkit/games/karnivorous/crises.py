@@ -1,0 +1,170 @@
+"""The 36 Crisis cards: what resolves each, which System token is at stake, and which Plants it brings."""
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckkit import models
+from deckkit.findings import Finding
+from deckkit.games.karnivorous.ducts import CORNER_ROOMS
+from deckkit.games.karnivorous.fault import fault
+from deckkit.games.karnivorous.lab import ROOMS_OF_COLOR, Color
+
+CRISES = 36
+REPAIR_CRISES = 6
+Strength = Annotated[int, Field(ge=1, le=3)]
+Type = Literal["nil", "zone", "energy", "generator", "ventilation", "exfiltrate", "protect", "repair"]
+
+_DETAIL: Mapping[Type, str] = {
+    "nil": "strength",
+    "zone": "color",
+    "energy": "energy",
+    "ventilation": "rooms",
+    "exfiltrate": "symbol",
+    "repair": "dice",
+}
+"""The field that a type of Crisis needs and that no other type has."""
+
+_DETAIL_RULE = {
+    "strength": "components.crisis-types",
+    "color": "components.crisis-types",
+    "energy": "components.crisis-types",
+    "rooms": "card.ventilation-two-rooms",
+    "symbol": "card.exfiltrate-both",
+    "dice": "components.crises-with-dice-spots-six",
+}
+
+CONDITIONS = (
+    *("nil-1", "nil-2", "nil-3"),
+    *(f"zone-{color}" for color in ROOMS_OF_COLOR),
+    *("energy-5", "energy-6"),
+    *("generator", "ventilation", "exfiltrate", "protect", "repair"),
+)
+"""The fourteen kinds of condition that the rulebook explains."""
+
+
+class Crisis(models.Card):
+    """One Crisis.
+
+    type      what resolves it, in detail by one of the fields below
+    strength  nil: no Plant of this strength may be left
+    color     zone: no room of this colour may hold a Plant
+    energy    energy: 5 or 6 Energy are to be paid
+    rooms     ventilation: the numbers of the two gray corner rooms between which a duct must be free
+    symbol    exfiltrate: the id of the symbol whose two Scientists must leave the board
+    dice      repair: the value that each dice spot of the card asks for
+    token     the id of the System token type that is lost if the Crisis stays unresolved
+    always    the strength of the Plants that fill one room in any case; it is also the one on the back
+    penalty   the strengths that fill one room each if the Crisis stays unresolved
+    """
+
+    type: Type
+    strength: Strength | None = None
+    color: Color | None = None
+    energy: Literal[5, 6] | None = None
+    rooms: list[int] | None = None
+    symbol: str | None = None
+    dice: list[Annotated[int, Field(ge=1, le=6)]] | None = None
+    token: str
+    always: Strength
+    penalty: list[Strength]
+
+    @property
+    def condition(self) -> str:
+        """Which of the CONDITIONS resolves this Crisis: ``nil-2``, ``zone-pink``, ``energy-5``, ``repair``."""
+        detail = {"nil": self.strength, "zone": self.color, "energy": self.energy}.get(self.type)
+        return self.type if detail is None else f"{self.type}-{detail}"
+
+
+def findings(crises: Mapping[str, Crisis], tokens: Container[str], symbols: Container[str]) -> Iterator[Finding]:
+    """Where the Crises of a pool are not those of the game (`missing.crisis-cards`)."""
+    for crisis_id, crisis in crises.items():
+        yield from _details(crisis_id, crisis)
+        yield from _references(crisis_id, crisis, tokens, symbols)
+        if len(crisis.penalty) != 2:
+            yield fault(
+                "components.crisis-front-three-symbols",
+                f"{crisis_id} has {1 + len(crisis.penalty)} Proliferation symbols on its front, exactly 3 are printed",
+                *("crises", crisis_id, "penalty"),
+                actual=len(crisis.penalty),
+                allowed=2,
+                mend="list the 2 strengths that count only if it is unresolved",
+            )
+    yield from _counts(crises)
+
+
+def _details(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:
+    """A Crisis has the field that says what its type asks for, and none of another type."""
+    needed = _DETAIL.get(crisis.type)
+    for field, rule in _DETAIL_RULE.items():
+        value, at = getattr(crisis, field), ("crises", crisis_id, field)
+        if field == needed and not value:
+            mend = f"add a line `{field} = ...`"
+            yield fault(rule, f"{crisis_id}: a Crisis of type {crisis.type} has {field}", *at, mend=mend)
+        elif field != needed and value is not None:
+            rule = rule if field == "dice" else "deckkit/pool.kind"
+            mend = "take the line out, or correct the type"
+            yield fault(rule, f"{crisis_id}: a Crisis of type {crisis.type} has no {field}", *at, mend=mend)
+
+
+def _references(crisis_id: str, crisis: Crisis, tokens: Container[str], symbols: Container[str]) -> Iterator[Finding]:
+    if crisis.token not in tokens:
+        yield fault(
+            "components.crisis-shows-token",
+            f"{crisis_id} shows {crisis.token}, which is no System token of the pool",
+            *("crises", crisis_id, "token"),
+            actual=crisis.token,
+            mend="name one of the pool's tokens by its id",
+        )
+    if crisis.symbol is not None and crisis.symbol not in symbols:
+        yield fault(
+            "components.scientist-symbols-in-pairs",
+            f"{crisis_id} shows {crisis.symbol}, which is no Scientist symbol of the pool",
+            *("crises", crisis_id, "symbol"),
+            actual=crisis.symbol,
+            mend="name one of the pool's symbols by its id",
+        )
+    rooms = crisis.rooms
+    if rooms and (len(rooms) != 2 or rooms[0] == rooms[1] or not set(rooms) <= set(CORNER_ROOMS)):
+        yield fault(
+            "card.ventilation-two-rooms",
+            f"{crisis_id} names {', '.join(map(str, rooms))}; a duct leads from one corner room to another",
+            *("crises", crisis_id, "rooms"),
+            actual=", ".join(map(str, rooms)),
+            allowed="two of 11, 23, 56 and 62",
+            mend="correct the numbers of the rooms",
+        )
+
+
+def _counts(crises: Mapping[str, Crisis]) -> Iterator[Finding]:
+    if len(crises) != CRISES:
+        yield fault(
+            "components.crises-thirty-six",
+            f"there are {len(crises)} Crises, exactly {CRISES} are needed",
+            "crises",
+            actual=len(crises),
+            allowed=CRISES,
+            mend=f"{'add' if len(crises) < CRISES else 'take out'} {abs(CRISES - len(crises))}",
+        )
+    found = Counter(crisis.condition for crisis in crises.values())
+    if found["repair"] != REPAIR_CRISES:
+        yield fault(
+            "components.crises-with-dice-spots-six",
+            f"{found['repair']} Crises are of type repair, exactly {REPAIR_CRISES} have dice spots",
+            "crises",
+            actual=found["repair"],
+            allowed=REPAIR_CRISES,
+            mend="correct the types",
+        )
+    lacking = [condition for condition in CONDITIONS if not found[condition]]
+    if lacking:
+        yield fault(
+            "components.crisis-types",
+            f"no Crisis is of the kind {', '.join(lacking)}; all {len(CONDITIONS)} kinds exist",
+            "crises",
+            actual=len(CONDITIONS) - len(lacking),
+            allowed=len(CONDITIONS),
+            mend=f"add a Crisis of the kind {lacking[0]}",
+        )
