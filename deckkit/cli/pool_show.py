@@ -3,6 +3,7 @@
 import shutil
 import textwrap
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +14,9 @@ from deckkit.cli.output import format_option
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.pool_loading import complete_card, game_of, open_pool, pool_option
 from deckkit.pools import Pool
+
+if TYPE_CHECKING:
+    from deckkit.models import Card
 
 columns_option = click.option(
     "--columns",
@@ -73,40 +77,61 @@ def _shipped_pools(form: str) -> None:
     output.listing(names, rows, form)
 
 
-def _entries(pool: Pool, ids: Sequence[str], columns: str | None, form: str, with_section: bool = True) -> None:
+def _entries(
+    pool: Pool, ids: Sequence[str], columns: str | None, form: str, with_section: bool = True, noted: bool = False
+) -> None:
     """List entries with the fields that the game finds most telling, or with those asked for."""
     from deckkit.pooltools.cells import write_cell
-    from deckkit.pooltools.values import as_data, in_short
+    from deckkit.pooltools.values import entry_data, given, in_short
 
-    if form == "json" and columns is None:
-        columns = "all"
+    if form == "json" and columns in (None, "all"):
+        output.as_json([entry_data(pool, card_id) for card_id in ids])
+        return
+    if form in ("table", "markdown") and len({pool.section[card_id] for card_id in ids}) > 1:
+        _by_section(pool, ids, columns, form)
+        return
     fields = _chosen(pool, ids, columns)
     sections = ("section",) if with_section and len(pool.file.SECTIONS) > 1 else ()
+    value = given if form in ("json", "csv") else _shown
     rows = [
         (
             card_id,
             pool.cards[card_id].name,
             *[pool.section[card_id] for _ in sections],
-            *[getattr(pool.cards[card_id], field, None) for field in fields],
+            *[value(pool.cards[card_id], field) for field in fields],
         )
         for card_id in ids
     ]
-    if form in ("json", "csv"):
-        rows = [tuple(as_data(value) for value in row) for row in rows]
     output.listing(("id", "name", *sections, *fields), rows, form, shown=in_short, csv_cell=write_cell)
-    if form == "table":
-        _sample_note(pool)
+    if not noted:
+        _sample_note(pool, form)
+
+
+def _shown(card: "Card", field: str) -> object:
+    return getattr(card, field, None)
+
+
+def _by_section(pool: Pool, ids: Sequence[str], columns: str | None, form: str) -> None:
+    """A table for each section, since their entries have little in common."""
+    for section in pool.file.SECTIONS:
+        members = [card_id for card_id in ids if pool.section[card_id] == section]
+        if members:
+            heading = f"{section} ({len(members)})"
+            click.echo(f"### {heading}\n" if form == "markdown" else click.style(heading, bold=True))
+            _entries(pool, members, columns, form, with_section=False, noted=True)
+            click.echo()
+    _sample_note(pool, form)
 
 
 def _chosen(pool: Pool, ids: Sequence[str], columns: str | None) -> list[str]:
-    """The fields to show: those asked for, or the game's own that at least one of the entries can have."""
+    """The fields to show: those asked for, or the game's own that at least one of the entries has."""
     from deckkit.pooltools.search import BadCondition, resolve, searchable
 
     can_have = {field: None for card_id in ids for field in type(pool.cards[card_id]).model_fields}
+    given = {field for card_id in ids for field in pool.cards[card_id].model_fields_set}
     if columns is None:
-        return [field for field in chosen_game(pool.game).columns if field in can_have]
+        return [field for field in chosen_game(pool.game).columns if field in given]
     if columns == "all":
-        given = {field for card_id in ids for field in pool.cards[card_id].model_fields_set}
         return [field for field in can_have if field in given and field != "name"]
     known = {field: kind for field, kind in searchable(pool).items() if field not in ("id", "name", "section")}
     try:
@@ -115,8 +140,8 @@ def _chosen(pool: Pool, ids: Sequence[str], columns: str | None) -> list[str]:
         raise Failure(str(error)) from None
 
 
-def _sample_note(pool: Pool) -> None:
-    if pool.file.provenance == "sample":
+def _sample_note(pool: Pool, form: str) -> None:
+    if form == "table" and pool.file.provenance == "sample":
         click.echo(
             "note: sample data; `deckkit pool show` says which numbers the rulebook states. Your own: --pool", err=True
         )

@@ -141,7 +141,8 @@ def in_words(kind: Kind) -> str:
     """What a field may hold, in words: `a whole number, at least 0`."""
     parts = []
     if kind.choices:
-        parts.append("one of " + ", ".join(map(str, kind.choices)) if len(kind.choices) > 1 else str(kind.choices[0]))
+        choices = ", ".join(str(choice) or "nothing" for choice in kind.choices)
+        parts.append(f"one of {choices}" if len(kind.choices) > 1 else choices)
     else:
         names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
         parts += [names[scalar] for scalar in SCALARS if scalar in kind.scalars]

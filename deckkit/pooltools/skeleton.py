@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
-import tomli_w
 from pydantic import BaseModel
 
 from deckkit import documents
 from deckkit.pooltools.fields import Kind, entry_models, field_kind, fields_of, in_words
+from deckkit.pooltools.writing import dumps
 
 if TYPE_CHECKING:
     from deckkit.games.game import Game
@@ -46,7 +46,7 @@ def _head(game: "Game", model: "type[PoolFile]", sample: Mapping[str, Any]) -> I
             optional.append((name, field_kind(info)))
     if needed:
         yield from ("", "# What else a pool of this game has to say; the values are those of the sample pool.")
-        yield tomli_w.dumps(needed).rstrip()
+        yield dumps(needed).rstrip()
     if optional:
         yield from ("", "# What else it may say:")
         for name, kind in optional:
@@ -58,8 +58,7 @@ def _sections(model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[st
         models = entry_models(model, section)
         yield from ("", "# " + "-" * 70, f"# {section}")
         for one in models:
-            for line in cleandoc(one.__doc__ or "").split("\n\n")[0].splitlines():
-                yield f"# {line}".rstrip()
+            yield from (f"# {line}".rstrip() for line in cleandoc(one.__doc__ or "").splitlines())
         yield "#"
         required = {name for one in models for name, info in one.model_fields.items() if info.is_required()}
         for name, kind in sorted(fields_of(models).items(), key=lambda field: field[0] not in required):
@@ -72,7 +71,7 @@ def _sections(model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[st
         card_id = example(entries)
         yield "# An example, taken from the sample pool; put your own in its place."
         entry = {**entries[card_id], "provenance": "sample"}
-        yield tomli_w.dumps({section: {card_id: entry}}).rstrip()
+        yield dumps({section: {card_id: entry}}).rstrip()
 
 
 def example(entries: Mapping[str, Mapping[str, Any]]) -> str:
@@ -84,9 +83,15 @@ def _explained(name: str, kind: Kind, before: str, after: str = "") -> Iterator[
     """Comment lines that say what a field may hold; a table's fields stand below it."""
     label = f"{before}{name}{after}"
     yield from _wrapped(f"{label:<18} ", _words(kind))
-    below = _tables(kind)
-    for inner, inner_kind in fields_of(below).items():
-        yield from _wrapped(f"{'':<18}   {inner}: ", _words(inner_kind))
+    yield from _below(kind, " " * 21, ())
+
+
+def _below(kind: Kind, indent: str, above: tuple[type[BaseModel], ...]) -> Iterator[str]:
+    """The fields of the tables in a field, those of tables inside them too; a table within itself is told once."""
+    inside = tuple(model for model in _tables(kind) if model not in above)
+    for name, inner in fields_of(inside).items():
+        yield from _wrapped(f"{indent}{name}: ", _words(inner))
+        yield from _below(inner, indent + "  ", (*above, *inside))
 
 
 def _words(kind: Kind) -> str:
@@ -102,4 +107,11 @@ def _tables(kind: Kind) -> tuple[type[BaseModel], ...]:
 
 def _wrapped(label: str, text: str) -> Iterator[str]:
     indent = "# " + " " * min(len(label), 40)
-    yield from textwrap.wrap(text, WIDTH, initial_indent=f"# {label}", subsequent_indent=indent)
+    yield from textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=f"# {label}",
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

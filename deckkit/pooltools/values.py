@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel
 
 if TYPE_CHECKING:
+    from deckkit.models import Card
     from deckkit.pools import Pool
 
 
@@ -18,6 +19,11 @@ def as_data(value: object) -> object:
     if isinstance(value, list | tuple | set | frozenset):
         return [as_data(one) for one in value]
     return value
+
+
+def given(card: "Card", field: str) -> object:
+    """The value of a field as plain data; None where the file does not give it, whatever its default."""
+    return as_data(getattr(card, field)) if field in card.model_fields_set else None
 
 
 def in_short(value: object) -> str:

@@ -1,5 +1,6 @@
 """Imported entries as a pool file: a new one, or put into one that is there without touching the rest of it."""
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,20 @@ from deckkit.pooltools.fields import field_kind
 if TYPE_CHECKING:
     from deckkit.models import PoolFile
 
+LINE = 110
+_ARRAY = re.compile(r"^(?P<key>[^\n=]+ = )\[\n(?P<elements>(?: {4}[^\n]*,\n)+)\]$", re.MULTILINE)
+
 Entries = Mapping[str, Mapping[str, Any]]
+
+
+def dumps(data: Mapping[str, Any]) -> str:
+    """TOML as tomli_w writes it, but an array that fits on a line stands on one."""
+
+    def joined(array: re.Match[str]) -> str:
+        line = array["key"] + "[" + ", ".join(one[4:-1] for one in array["elements"][:-1].split("\n")) + "]"
+        return line if len(line) <= LINE else array[0]
+
+    return _ARRAY.sub(joined, tomli_w.dumps(data))
 
 
 def new_pool(model: "type[PoolFile]", head: Mapping[str, str], section: str, entries: Entries) -> str:
@@ -22,7 +36,7 @@ def new_pool(model: "type[PoolFile]", head: Mapping[str, str], section: str, ent
         for name, info in model.model_fields.items()
         if name != section and name in model.SECTIONS and info.is_required() and field_kind(info).values
     }
-    return tomli_w.dumps({**head, **others, section: entries})
+    return dumps({**head, **others, section: entries})
 
 
 def put_into(document: documents.Document, section: str, entries: Entries) -> tuple[str, bool]:
@@ -36,12 +50,12 @@ def put_into(document: documents.Document, section: str, entries: Entries) -> tu
     wanted = {**document.data, section: {**held, **entries}}
     text = _edited(document.text, section, changed)
     if added:
-        text = text.rstrip("\n") + "\n\n" + tomli_w.dumps({section: added})
+        text = text.rstrip("\n") + "\n\n" + dumps({section: added})
     try:
         kept = rtoml.loads(text) == wanted
     except rtoml.TomlParsingError:  # the section is written as one inline table, to which nothing can be added below
         kept = False
-    return (text, True) if kept else (tomli_w.dumps(wanted), False)
+    return (text, True) if kept else (dumps(wanted), False)
 
 
 def _edited(text: str, section: str, changed: Entries) -> str:

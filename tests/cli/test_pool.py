@@ -106,6 +106,44 @@ def test_list_notes_sample_data_on_stderr_only(deckkit: Run) -> None:
     assert "sample data" in result.stderr and "sample data" not in result.stdout
 
 
+SHIPPED = [slug for slug in SLUGS if pools.shipped_pool_path(slug).is_file()]
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_list_has_a_table_for_each_section_and_every_entry_once(deckkit: Run, slug: str) -> None:
+    pool = pools.load_pool(load_game(slug))
+    filled = [section for section in pool.file.SECTIONS if getattr(pool.file, section)]
+    rows = [line for line in deckkit("pool", "list", slug).stdout.splitlines() if line]
+    headings = [f"{section} ({len(getattr(pool.file, section))})" for section in filled]
+    assert [row for row in rows if row in headings] == (headings if len(filled) > 1 else [])
+    listed = [row.split()[0] for row in rows if row not in headings and row.split()[0] in pool.cards]
+    assert listed == list(pool.cards)
+    for section in filled:
+        found = json.loads(deckkit("pool", "list", slug, "--section", section, "--format", "json").stdout)
+        assert [one["id"] for one in found] == list(getattr(pool.file, section))
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_every_section_survives_the_way_through_csv(deckkit: Run, tmp_path: Path, slug: str) -> None:
+    path = pools.shipped_pool_path(slug)
+    data = rtoml.load(path)
+    for section in load_game(slug).pool_model.SECTIONS:
+        if data.get(section):
+            args = ("--section", section, "--columns", "all", "--format", "csv")
+            table = _saved(tmp_path, deckkit("pool", "list", slug, *args).stdout, "cards.csv")
+            again = str(tmp_path / "again.toml")
+            result = deckkit("pool", "import", slug, table, "--section", section, "-o", again, "--force")
+            assert result.exit_code == 0, result.output
+            assert _without_nothing(rtoml.load(Path(again))[section]) == _without_nothing(data[section])
+
+
+def _without_nothing(value: object) -> object:
+    """An empty cell is a field left out, so empty texts and lists do not come back."""
+    if isinstance(value, dict):
+        return {key: _without_nothing(one) for key, one in value.items() if one not in ("", [], {})}
+    return value
+
+
 # ---- show ------------------------------------------------------------------------------------------------------------
 
 
@@ -267,7 +305,7 @@ def test_check_refuses_a_list_and_an_unreadable_file(deckkit: Run, tmp_path: Pat
 # ---- new -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if pools.shipped_pool_path(slug).is_file()])
+@pytest.mark.parametrize("slug", SHIPPED)
 def test_new_writes_a_pool_of_legal_shape_with_an_example_for_each_section(
     deckkit: Run, tmp_path: Path, slug: str
 ) -> None:
