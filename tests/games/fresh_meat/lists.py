@@ -100,3 +100,12 @@ NINE = ("ripper", "pale-choir", "bog-hag", "quarry-ogre", "trolgg", "mirror-knig
 def own_crawl(*encounters: str) -> list[Toml]:
     """A crawl of one's own; without names one of nine Encounters from several boxes."""
     return [{"encounter": one} for one in encounters or NINE]
+
+
+ALL_SETS = ("base", "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", "fresh-meat")
+FULL_EVENTS = of_set("events", *ALL_SETS)
+
+
+def custom(number: int, places: list[Toml] | None = None, **more: object) -> str:
+    """A Custom Crawl, by its number alone or with its places written out."""
+    return setup(custom_crawl=f"crawl-{number}", **({"crawl": places} if places is not None else {}), **more)

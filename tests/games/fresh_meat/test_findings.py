@@ -1,0 +1,159 @@
+"""What the check of a list says beside refusing it: advice, what becomes of a BOSS, and how findings read."""
+
+from deckkit.check import check_text
+from deckkit.findings import Finding, Severity
+from tests.games.fresh_meat.lists import (
+    FULL_EVENTS,
+    Toml,
+    crawl,
+    custom,
+    drafted,
+    main_deck,
+    of_set,
+    own_crawl,
+    plays,
+    pool_file,
+    setup,
+    three,
+    warnings,
+)
+
+# Advice: legal, but said
+
+
+def both_caverns(*others: str) -> str:
+    return setup(crawl=own_crawl("crumbling-caverns", "portals-and-portents", *others))
+
+
+def test_both_non_combat_encounters_are_advised_against_in_a_crawl_of_fresh_meat_alone() -> None:
+    small = both_caverns("hate", "spite", "fear", "rebeast", "bugaboo", "shadowmancer", "soul-eater")
+    large = both_caverns("ripper", "spite", "fear", "rebeast", "bugaboo", "shadowmancer", "soul-eater")
+    assert warnings(small) == {"fresh-meat/caverns.one-of-two-in-small-pool"}
+    assert warnings(large) == set()
+
+
+def test_the_horde_is_advised_against_among_unknown_encounters_unless_in_its_own_crawl() -> None:
+    horde = [*own_crawl()[:-1], {"encounter": "Endless Horde of Dead"}]
+    assert warnings(setup(crawl=horde, first_game=True)) == {"fresh-meat/horde.advice-known-creatures"}
+    assert warnings(setup(crawl=horde)) == set()
+    assert warnings(custom(3, crawl(3), first_game=True)) == set()
+
+
+def test_an_event_deck_is_advised_against_in_the_first_game() -> None:
+    assert warnings(setup(crawl=own_crawl(), event_deck=FULL_EVENTS, first_game=True)) == {
+        "fresh-meat/event.not-first-play"
+    }
+    assert warnings(setup(crawl=own_crawl(), event_deck=FULL_EVENTS)) == set()
+
+
+def test_the_summoning_gate_is_warned_of_unless_all_expansions_are_mixed() -> None:
+    fewer = ["base", "fresh-meat", "relics-and-ruin"]
+    with_fewer = setup(crawl=own_crawl(), sets=fewer, event_deck=of_set("events", *fewer))
+    assert warnings(with_fewer) == {"fresh-meat/event.summoning-gate"}
+    assert warnings(setup(crawl=own_crawl(), event_deck=FULL_EVENTS)) == set()
+
+
+# What a BOSS does in the stack
+
+
+def boss_notes(*encounters: str) -> list[tuple[str, int | None]]:
+    text = setup(crawl=own_crawl(*encounters))
+    return [
+        (finding.rule, finding.line) for finding in check_text("list.toml", text).findings if ".early" in finding.rule
+    ]
+
+
+def test_a_boss_before_the_last_place_is_announced_as_the_last_fight() -> None:
+    """fresh-meat/boss.early-to-bottom, fresh-meat/crawl.one-death-drinker-postponed"""
+    early = boss_notes("death-drinker", "ripper", "pale-choir", "bog-hag", "trolgg", "hate", "fear", "spite", "rebeast")
+    last = boss_notes("ripper", "pale-choir", "bog-hag", "trolgg", "hate", "fear", "spite", "rebeast", "death-drinker")
+    assert [rule for rule, _ in early] == ["fresh-meat/boss.early-to-bottom"]
+    assert last == []
+
+
+def test_a_custom_crawl_that_is_only_named_has_its_boss_announced_too() -> None:
+    rules = [finding.rule for finding in check_text("list.toml", custom(1)).findings]
+    assert "fresh-meat/boss.early-to-bottom" in rules
+
+
+def test_a_second_boss_is_announced_as_fought_when_revealed() -> None:
+    """fresh-meat/boss.others-fought-when-revealed"""
+
+    def lich_is_boss(data: Toml) -> None:
+        lich = data["encounters"]["emperor-lich"]
+        lich |= {"boss": True, "boss_text": data["encounters"]["death-drinker"]["boss_text"]}
+
+    text = setup(crawl=own_crawl("death-drinker", "emperor-lich", *own_crawl_rest()))
+    found = check_text("list.toml", text, pool_file("two-bosses", lich_is_boss)).findings
+    assert [finding.rule for finding in found if "boss." in finding.rule] == [
+        "fresh-meat/boss.early-to-bottom",
+        "fresh-meat/boss.others-fought-when-revealed",
+    ]
+
+
+def own_crawl_rest() -> tuple[str, ...]:
+    return ("ripper", "pale-choir", "bog-hag", "trolgg", "hate", "fear", "spite")
+
+
+# What a finding tells
+
+
+def findings(text: str) -> list[Finding]:
+    return check_text("list.toml", text).findings
+
+
+def faults(text: str) -> list[str]:
+    """The rule ids of the errors and warnings."""
+    return [finding.rule for finding in findings(text) if finding.severity is not Severity.NOTE]
+
+
+def test_all_faults_are_reported_at_once_each_at_its_own_line() -> None:
+    text = setup(
+        mode="quick-draft",
+        custom_crawl="crawl-1",
+        party=[plays("orn", token="nyx", reputations=["lucky", "lucky"], life=3), plays("war-witch", token=None)],
+    )
+    errors = [finding for finding in findings(text) if finding.severity is Severity.ERROR]
+    assert sorted(finding.rule.removeprefix("fresh-meat/") for finding in errors) == [
+        "base.players",
+        "char.base-own-portrait",
+        "char.new-needs-token",
+        "crawl.one-preset-characters",
+        "rep.cost-lowers-life",
+        "rep.unique",
+    ]
+    assert all(finding.line is not None and finding.line > 1 for finding in errors)
+
+
+def test_an_unknown_card_is_reported_once_and_nothing_follows_from_it() -> None:
+    party = three(reputations=["the Lukky", "proud"], life=5, relic="Bone Dice")
+    lists = (
+        drafted(*party),
+        setup(mode="preset", party=three(reputations=["unrelenting", "the Irritible", "thick-skinned"])),
+        setup(mode="preset", party=[plays("orm", token=None, life=3), plays("vasha"), plays("talon")]),
+        setup(crawl=[*own_crawl()[:-1], {"encounter": "Cellar Worm"}]),
+        custom(1, [*crawl(1)[:-1], {"encounter": "Humillity & Shame"}]),
+        setup(main_deck=main_deck(without=("venom-strike",)) | {"venom-stirke": 1}),
+        setup(crawl=own_crawl(), relic_deck={**of_set("relics", "fresh-meat"), "bone-dise": 1}),
+        setup(custom_crawl="crawl-4"),
+    )
+    for text in lists:
+        assert faults(text) == ["deckkit/card.unknown"], text
+
+
+def test_a_card_of_another_section_is_told_apart() -> None:
+    assert faults(drafted(*three(reputations=["Bone Dice"]))) == ["deckkit/card.wrong-zone"]
+
+
+def test_an_attack_that_six_cards_bear_is_no_answer() -> None:
+    assert faults(setup(main_deck=main_deck() | {"Strike and Evade": 1})) == ["deckkit/card.ambiguous"]
+
+
+def test_a_list_of_nothing_says_what_it_wants() -> None:
+    assert faults(setup()) == ["deckkit/file.missing-key"]
+
+
+def test_a_mistyped_set_is_answered_with_the_nearest() -> None:
+    text = setup(crawl=own_crawl(), sets=["base", "fresh-meet", "fresh-meat"])
+    assert faults(text) == ["deckkit/file.value"]
+    assert 'did you mean "fresh-meat"?' in [finding.help for finding in findings(text)]
