@@ -54,6 +54,7 @@ def _players(file: DeckFile) -> Iterator[Finding]:
             yield Finding(
                 rule="deckkit/list.doubled-name",
                 message=f"P{first[seat.name]} and P{number} are both called {seat.name}",
+                severity=Severity.WARNING,
                 at=("seats", number - 1, "name"),
                 actual=seat.name,
                 help="give each player a name of their own",
@@ -82,7 +83,7 @@ def _teams(file: DeckFile) -> Iterator[Finding]:
     shown = "; ".join(f"{team}: {', '.join(f'P{number}' for number in seats)}" for team, seats in members.items())
     at = ("seats", next(iter(named)) - 1, "team")
     if len(named) < 4 or sorted(map(len, members.values())) != [2, 2]:
-        lone = min(members, key=lambda team: len(members[team]))
+        lone = min(reversed(members), key=lambda team: len(members[team]))
         yield Finding(
             rule="components.teams-with-four",
             message=f"four players are two teams of two, here {shown}"

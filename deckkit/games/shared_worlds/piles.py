@@ -72,7 +72,7 @@ def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding
         of_faction = [card_id for card_id in whole if _faction(pool, card_id) == faction]
         if len(of_faction) > 1 and set(of_faction) <= set(lacking):
             lacking = [card_id for card_id in lacking if card_id not in of_faction]
-            who = "without a faction" if faction == "none" else f"of the {pool.cards[faction].name}"
+            who = "without a faction" if faction == "none" else f"of the {faction.capitalize()}"
             message = f"no card {who} is in the Main Pile; it holds those of all four, whatever was picked"
             yield _lacking("components.main-pile-holds-all-factions", message, filled, of_faction)
     if lacking:
@@ -129,6 +129,5 @@ def _empty_hands(deck: "Deck") -> Iterator[Finding]:
 
 
 def _faction(pool: "Pool", card_id: str) -> str:
-    card = pool.cards[card_id]
-    assert isinstance(card, Card)
-    return card.faction
+    card = pool.cards.get(card_id)
+    return card.faction if isinstance(card, Card) else "none"

@@ -1,0 +1,241 @@
+"""What a check says of a table's setup, finding by finding, and that nonsense is met with one clear finding."""
+
+from pathlib import Path
+
+import pytest
+import tomli_w
+
+from deckkit.check import check_text
+from deckkit.findings import Finding, Severity
+from tests.games.construction import errors
+from tests.games.shared_worlds.tables import (
+    all_seats,
+    pile_without,
+    seat,
+    seats,
+    shipped_pool,
+    table,
+    thrice_sapiens,
+    whole_pile,
+)
+
+
+def findings(text: str, pool: str | None = None) -> list[Finding]:
+    return [one for one in check_text("table.toml", text, pool).findings if one.severity is not Severity.NOTE]
+
+
+def only(text: str, pool: str | None = None) -> Finding:
+    found = findings(text, pool)
+    assert len(found) == 1, found
+    return found[0]
+
+
+@pytest.mark.parametrize(("players", "mend"), [(0, "add 2 seats"), (1, "add 1 seat")])
+def test_too_few_seats_are_one_finding(players: int, mend: str) -> None:
+    found = only(table(2, lambda data: data.update(seats=seats(2)[:players])))
+    assert (found.rule, found.actual, found.help) == ("shared-worlds/components.player-count", players, mend)
+
+
+def test_a_team_with_a_typing_error_is_told_the_other_name() -> None:
+    found = only(table(4, all_seats(team=["Mammoth", "Mamoth", "Fire", "Fire"])))
+    assert (found.rule, found.help) == ("shared-worlds/components.teams-with-four", 'did you mean "Mammoth"?')
+
+
+def test_teams_are_named_by_all_or_by_none() -> None:
+    assert errors(table(4)) == []
+    assert errors(table(4, seat(1, team="Ice"))) == ["shared-worlds/components.teams-with-four"]
+
+
+def test_two_players_of_one_name_are_warned_of() -> None:
+    found = only(table(2, seat(2, name="Player 1")))
+    assert (found.rule, found.severity) == ("deckkit/list.doubled-name", Severity.WARNING)
+
+
+def test_the_faction_that_came_too_late_is_the_last_in_draft_order() -> None:
+    found = only(table(3, thrice_sapiens))
+    assert (found.card, found.actual, found.allowed) == ("sapiens", 3, 2)
+    assert found.message.startswith("P3 ")
+
+
+def test_a_later_pick_of_an_earlier_seat_comes_after_the_first_picks_of_all() -> None:
+    """P1's second pick is made after P3's first, so it is P1 who finds no building left."""
+    picks = [["heidels", "sapiens"], ["sapiens", "neanders"], ["sapiens", "denisovas"]]
+    camps = [["wood-yard", "fire-pit"], ["fire-pit", "neander-cave"], ["sapiens-camp", "stone-mine"]]
+    found = only(table(3, all_seats(factions=picks, buildings=camps)))
+    assert found.rule == "shared-worlds/setup.draft-faction-may-be-shared"
+    assert found.message.startswith("P1 ")
+
+
+def test_with_four_players_p3_picks_before_p2() -> None:
+    picks = [["neanders"], ["sapiens"], ["sapiens"], ["heidels"]]
+    camps = [["neander-cave"], ["fire-pit"], ["fire-pit"], ["wood-yard"]]
+    found = only(table(4, all_seats(factions=picks, buildings=camps)))
+    assert found.rule == "shared-worlds/setup.draft-choose-building-of-faction"
+    assert (found.message.split()[0], found.help) == ("P2", "take sapiens-camp")
+
+
+def test_a_pick_without_a_building_is_told_which_would_do() -> None:
+    found = only(table(2, seat(1, buildings=["fire-pit"])))
+    assert (found.rule, found.help) == (
+        "shared-worlds/setup.one-building-per-pick",
+        "add denisova-cavern or stone-mine",
+    )
+
+
+def test_two_buildings_for_one_pick_are_one_too_many() -> None:
+    found = only(table(4, seat(1, buildings=["fire-pit", "sapiens-camp"])))
+    assert (found.rule, found.card) == ("shared-worlds/setup.one-building-per-pick", "sapiens-camp")
+
+
+def test_factions_and_buildings_may_be_named_in_words() -> None:
+    words = {"factions": ["Sapiens", "Denisovas"], "buildings": ["Fire Pit", "Stone Mine"]}
+    assert findings(table(2, seat(1, **words))) == []
+
+
+def test_an_unknown_building_is_one_finding_only() -> None:
+    found = only(table(2, seat(1, buildings=["firepit", "stone-mine"])))
+    assert (found.rule, found.help) == ("deckkit/card.unknown", 'did you mean "fire-pit" or "Fire Pit"?')
+
+
+def test_an_unknown_faction_is_one_finding_only() -> None:
+    assert only(table(2, seat(1, factions=["sapienz", "denisovas"]))).rule == "deckkit/card.unknown"
+
+
+def test_an_unknown_card_of_the_pile_hides_what_it_may_have_been() -> None:
+    pile = {**pile_without("SA/01"), "Fyre Master": 2}
+    assert only(table(main_pile=pile)).rule == "deckkit/card.unknown"
+
+
+def test_a_pile_of_one_card_is_a_handful_of_findings() -> None:
+    rules = [one.rule for one in findings(table(main_pile={"SA/01": 2}))]
+    holds_all, shuffled = (
+        "shared-worlds/components.main-pile-holds-all-factions",
+        "shared-worlds/setup.shuffle-main-pile",
+    )
+    assert sorted(rules) == [holds_all] * 4 + [shuffled]
+
+
+def test_an_empty_pile_is_not_a_pile_left_out() -> None:
+    assert len(findings(table(main_pile={}))) == 5
+
+
+def test_a_building_cannot_start_the_graveyard() -> None:
+    assert only(table(graveyard=["fire-pit"])).rule == "shared-worlds/setup.aside-reference-and-buildings"
+
+
+def test_a_graveyard_without_a_card_is_refused() -> None:
+    assert only(table(graveyard=[])).rule == "shared-worlds/setup.graveyard-starts-with-one-card"
+
+
+@pytest.mark.parametrize("pile", ["deck", "hand", "discard"])
+def test_no_pile_of_a_player_has_cards(pile: str) -> None:
+    found = only(table(2, seat(2, **{pile: ["SA/01", "SA/01"]})))
+    assert (found.rule, found.actual, found.allowed) == ("shared-worlds/deck.starts-empty", 2, 0)
+
+
+def test_a_mistyped_switch_is_told_the_right_one() -> None:
+    found = only(table(variant={"exces_damage": "lost"}))
+    assert (found.rule, found.help) == ("deckkit/file.unknown-key", 'did you mean "excess_damage"?')
+
+
+def test_a_mistyped_setting_is_told_the_right_one() -> None:
+    found = only(table(variant={"played_instants": "graveyrad"}))
+    assert (found.allowed, found.help) == ('"graveyard" or "own-discard"', 'did you mean "graveyard"?')
+
+
+def test_one_and_true_are_different_settings() -> None:
+    assert errors(table(variant={"prosperity_counts_power": 1})) == ["shared-worlds/variant.prosperity-power"]
+
+
+def test_everything_wrong_is_reported_at_once() -> None:
+    text = table(2, seat(1, life=3, cubes=[0, 0], factions=["sapiens"]), draft=[2, 1], variant={"x": 1})
+    assert {one.rule.partition("/")[2] for one in findings(text)} == {
+        "setup.life-twenty",
+        "setup.two-starting-resources",
+        "setup.two-factions-with-two-or-three",
+        "setup.one-building-per-pick",
+        "setup.draft-order-two-players",
+        "file.unknown-key",
+    }
+
+
+def test_findings_stand_where_the_mistake_is() -> None:
+    text = table(2, seat(2, life=3))
+    found = only(text)
+    assert found.line is not None and text.splitlines()[found.line - 1].startswith("life = 3")
+
+
+# Pools of one's own
+
+
+def own_pool(folder: Path, **more: object) -> str:
+    path = folder / "pool.toml"
+    path.write_text(tomli_w.dumps({**shipped_pool(), **more}), encoding="utf-8")
+    return str(path)
+
+
+def test_too_few_cubes_in_the_box_are_warned_of(tmp_path: Path) -> None:
+    pool = own_pool(tmp_path, cubes={"black": 5})
+    found = [one for one in findings(table(3), pool) if one.severity is Severity.WARNING]
+    assert [one.rule for one in found] == ["shared-worlds/components.general-supply-never-runs-out"]
+    assert findings(table(2), pool) == []
+
+
+def test_a_pool_may_give_out_starting_decks(tmp_path: Path) -> None:
+    """Then the Deck is that one or left out, and its cards are not in the Main Pile."""
+    pool = own_pool(tmp_path, starting_deck=["NO/01"])
+    given = all_seats(deck=[["NO/01"], ["NO/01"]])
+    assert findings(table(2, given, main_pile=pile_without(NO_01=2)), pool) == []
+    assert findings(table(2), pool) == []
+    assert errors(table(2, seat(1, deck=["NO/02"])), pool) == ["shared-worlds/deck.starts-empty"]
+    assert errors(table(2, main_pile=whole_pile()), pool) == ["shared-worlds/setup.shuffle-main-pile"]
+
+
+def test_reprints_count_with_their_first_printing(tmp_path: Path) -> None:
+    data = shipped_pool()
+    data["cards"]["X/01"] = {**data["cards"]["SA/01"], "copies": 1, "same_as": "SA/01"}
+    pool = own_pool(tmp_path, cards=data["cards"])
+    assert findings(table(main_pile=pile_without(SA_01=3)), pool) == []
+    assert findings(table(main_pile={**whole_pile(), "X/01": 1}), pool) == []
+    assert errors(table(main_pile=whole_pile()), pool) == ["shared-worlds/setup.shuffle-main-pile"]
+
+
+# Nonsense gets one clear finding and never an exception
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        table(2, lambda data: data.pop("seats")),
+        table(2, lambda data: data.update(seats="two")),
+        table(2, lambda data: data["seats"].append(2)),
+        table(2, seat(1, name="")),
+        table(2, seat(1, factions=[3, "sapiens"])),
+        table(2, seat(1, cubes=[1.0, 1])),
+        table(2, seat(1, cubes=[-1, 3])),
+        table(2, seat(1, life=True)),
+        table(2, seat(1, speed=3)),
+        table(draft=[0, 1, 2, 1]),
+        table(draft=[True, 2, 1, 2]),
+        table(main_pile={**whole_pile(), "SA/01": 0}),
+        table(main_pile={**whole_pile(), "SA/01": -1}),
+        table(main_pile={**whole_pile(), "SA/01": 3.0}),
+        table(main_pile={**whole_pile(), "SA/01": True}),
+        table(main_pile={**whole_pile(), "SA/01": 10**15}),
+        table(main_pile={**whole_pile(), "RA/07": 1}),
+        table(main_pile={**whole_pile(), "\U0001f9a3": 1}),
+        table(graveyard="NO/06"),
+        table(graveyard=["sapiens"]),
+        table(variant="lost"),
+        table(variant={"worker_draws": {"deep": ["one-pool"] * 90}}),
+        table(variant={"worker_draws": []}),
+    ],
+)
+def test_nonsense_is_one_finding(broken: str) -> None:
+    only(broken)
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, 6])
+def test_any_number_of_seats_is_checked_without_an_accident(players: int) -> None:
+    found = findings(table(2, lambda data: data.update(seats=[{"name": f"P{one}"} for one in range(players)])))
+    assert "shared-worlds/components.player-count" in {one.rule for one in found}
