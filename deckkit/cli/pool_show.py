@@ -194,28 +194,29 @@ Examples:
   deckkit pool show animal-duel AN/01 --format json"""
 )
 @click.argument("game", type=Slug())
-@click.argument("card", metavar="ID", shell_complete=complete_card)
+@click.argument("ref", metavar="ID", shell_complete=complete_card)
 @pool_option
 @format_option("text", "json", "markdown")
-def show(game: str, card: str, pool_path: str | None, form: str) -> None:
+def show(game: str, ref: str, pool_path: str | None, form: str) -> None:
     """Show everything about one entry, found by its ID or its exact name.
 
     Beside each field stands where its value comes from: stated in the rulebook, or sample, house or official as the
     pool says.
     """
-    from deckkit.pooltools.values import entry_data, source_of
+    from deckkit.pooltools.values import as_data, entry_data, source_of
 
     pool = open_pool(game, pool_path)
-    card_id = _found(pool, card)
+    card_id = _found(pool, ref)
+    card = pool.cards[card_id]
     data = entry_data(pool, card_id)
+    stated = [field for field in card.stated if field in type(card).model_fields and field not in data]
+    data |= {field: as_data(getattr(card, field)) for field in stated}
     if form == "json":
-        stated = pool.cards[card_id].stated
-        provenance = pool.cards[card_id].provenance or pool.file.provenance
-        output.as_json({**data, "stated": list(stated), "provenance": provenance})
+        output.as_json({**data, "stated": card.stated, "provenance": card.provenance or pool.file.provenance})
         return
     own = {"id", "section", "name", "stated", "provenance"}
     rows = [
-        (field, *_lines(pool, card_id, field), source_of(pool, card_id, field)) for field in data if field not in own
+        (field, _value(pool, card_id, field), source_of(pool, card_id, field)) for field in data if field not in own
     ]
     title = pool.label(card_id)
     where = f"{pool.section[card_id]} of {pool.file.title}"
@@ -239,15 +240,14 @@ def _found(pool: Pool, ref: str) -> str:
     raise Failure(f'"{ref}" is not in {pool.path}; {hint}')
 
 
-def _lines(pool: Pool, card_id: str, field: str) -> tuple[str]:
-    """The value of a field as text, an element of a list to a line."""
-    from deckkit.pooltools.cells import write_cell
-    from deckkit.pooltools.values import as_data
+def _value(pool: Pool, card_id: str, field: str) -> str:
+    """The value of a field as text; of a list of tables or lists, an element to a line."""
+    from deckkit.pooltools.values import as_data, in_full
 
     value = as_data(getattr(pool.cards[card_id], field))
     if isinstance(value, list) and any(isinstance(one, list | dict) for one in value):
-        return ("\n".join(write_cell([one] if isinstance(one, list) else one) for one in value),)
-    return (write_cell(value),)
+        return "\n".join(map(in_full, value))
+    return in_full(value)
 
 
 def _page(title: str, subtitle: str, rows: Sequence[tuple[str, str, str]]) -> None:
@@ -259,7 +259,11 @@ def _page(title: str, subtitle: str, rows: Sequence[tuple[str, str, str]]) -> No
     source = max((len(one) for _, _, one in rows), default=0)
     room = max(20, min(shutil.get_terminal_size().columns, 110) - label - source - 6)
     for field, value, origin in rows:
-        wrapped = [line for one in value.split("\n") for line in textwrap.wrap(printable(one), room) or [""]]
+        wrapped = [
+            line
+            for one in value.split("\n")
+            for line in textwrap.wrap(printable(one), room, break_on_hyphens=False) or [""]
+        ]
         first, *more = wrapped
         click.echo(f"  {click.style(field.ljust(label), fg='cyan')}  {first.ljust(room)}  {origin}".rstrip())
         for line in more:

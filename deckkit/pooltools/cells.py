@@ -85,10 +85,14 @@ def _as_toml(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(map(_as_toml, value)) + "]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_toml_text(key)} = {_as_toml(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{_key(key)} = {_as_toml(one)}" for key, one in value.items()) + "}"
     if isinstance(value, str):
         return _toml_text(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _key(text: str) -> str:
+    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else _toml_text(text)
 
 
 def _toml_text(text: str) -> str:

@@ -42,6 +42,18 @@ def in_short(value: object) -> str:
     return str(value)
 
 
+def in_full(value: object) -> str:
+    """A value for reading, nothing left out: name=value in a table, tables inside it in brackets."""
+    if isinstance(value, list):
+        return ("; " if any(isinstance(one, list | Mapping) for one in value) else ", ").join(map(in_full, value))
+    if isinstance(value, Mapping):
+        return " ".join(
+            f"{key}=({in_full(one)})" if isinstance(one, list | Mapping) else f"{key}={in_full(one)}"
+            for key, one in value.items()
+        )
+    return "" if value is None else ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
 def entry_data(pool: "Pool", card_id: str) -> dict[str, object]:
     """A whole entry as plain data: its id and section, then the fields given in the file."""
     data = pool.cards[card_id].model_dump(exclude_unset=True)

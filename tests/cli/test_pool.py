@@ -31,7 +31,7 @@ cost = 2
 text = "Every animal hears it, near and far, in the grass and on the rocks, and whoever hears it is afraid."
 effects = [{ when = "on-play", do = "draw", target = "owner", amount = 2 }, { when = "on-play", do = "manual" }]
 provenance = "official"
-stated = ["cost"]
+stated = ["cost", "stays"]
 """
 )
 
@@ -154,6 +154,8 @@ def test_show_tells_for_every_field_where_it_comes_from(deckkit: Run, stated_poo
     assert result.stdout.startswith("EF/01 Roar\n")
     assert lines["cost"].endswith("stated in the rulebook") and lines["cost"].split()[1] == "2"
     assert lines["kind"].endswith("official")
+    assert lines["stays"].split()[1] == "no", "stated, though left at its default"
+    assert lines["stays"].endswith("stated in the rulebook")
     assert "when=on-play do=draw target=owner amount=2" in " ".join(result.stdout.split())
     assert "whoever hears it is afraid." in " ".join(result.stdout.replace("official", "").split())
 
@@ -172,6 +174,12 @@ def test_show_finds_an_exact_name(deckkit: Run, small_pool: str) -> None:
         "stated": [],
         "provenance": "house",
     }
+
+
+def test_show_passes_over_what_is_called_stated_but_is_no_field(deckkit: Run, tmp_path: Path) -> None:
+    wrong = _saved(tmp_path, STATED_POOL.replace('"stays"', '"colour"'))
+    result = deckkit("pool", "show", "animal-duel", "EF/01", "--pool", wrong)
+    assert result.exit_code == 0 and "colour" not in result.stdout
 
 
 def test_show_in_markdown(deckkit: Run, small_pool: str) -> None:

@@ -1,6 +1,11 @@
 """Entries from CSV: what is read, and that nothing is lost without a word."""
 
+import csv
+import io
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from deckkit.findings import Severity
 from deckkit.pooltools.importing import BadMap, Imported, Importer
@@ -174,3 +179,38 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 @pytest.mark.parametrize("raw", [b"", b"\n\n", b",,\n"])
 def test_an_empty_file_has_no_row_of_names(raw: bytes) -> None:
     assert "no row of column names" in read_table(raw).findings[0].message
+
+
+NAMES = ["id", "name", "doors", "text", "stated", "Extra", ""]
+CELLS = ["", "11", "12", "Hall", "12; 21", "12;x", "[1, 2]", "[1,", "name=x", '"', "a\nb", " ", "zwölf", "provenance"]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> str:
+    """CSV texts with good, bad, short and long rows."""
+    header = ["id", *draw(st.lists(st.sampled_from(NAMES), max_size=5))]
+    rows = draw(st.lists(st.lists(st.sampled_from(CELLS) | st.text(max_size=5), min_size=1, max_size=7), max_size=6))
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([header, *rows])
+    return out.getvalue()
+
+
+@settings(deadline=None)
+@given(tables())
+def test_every_row_becomes_an_entry_or_gets_an_error(text: str) -> None:
+    table = read_table(text.encode("utf-8", "replace"))
+    imported = Importer(PoolFile, "rooms").read(table)
+    wrong = {one.line for one in imported.findings if one.severity is Severity.ERROR}
+    assert len(imported.entries) + len([line for line, _ in table.rows if line in wrong]) == len(table.rows)
+    assert all(one.line and one.column for one in imported.findings)
+    PoolFile.model_validate({**HEAD, "rooms": imported.entries})
+
+
+HEAD = {"game": "t", "title": "T", "edition": "1", "provenance": "house", "box": {"counters": 1}, "cards": {}}
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=60))
+def test_no_bytes_make_the_reader_crash(raw: bytes) -> None:
+    table = read_table(raw)
+    assert table.header or table.findings
