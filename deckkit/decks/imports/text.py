@@ -1,0 +1,287 @@
+"""Plain text lists, in all the shapes that programs and people write them.
+
+Two passes: the first looks at each line by itself, the second knows the whole list, its style of counting and whether
+blank lines part it. What it guesses it says.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from deckkit.decks.entries import Gathering, Imported, ImportedEntry
+from deckkit.decks.imports import cardline, words
+from deckkit.decks.imports.encoding import Decoded
+from deckkit.decks.imports.headings import Read, interpret
+from deckkit.findings import Severity
+
+LONGEST_LINE = 500
+"""Characters, runs of spaces counted as one. A longer line is no line of a list."""
+
+
+@dataclass(slots=True)
+class _Claim:
+    """A heading that says how many cards stand under it."""
+
+    word: str
+    line: int
+    total: int | None
+    copies: int = 0
+    entries: int = 0
+
+
+@dataclass(slots=True)
+class _Style:
+    """How the whole list is written."""
+
+    count: cardline.Style
+    uncounted: bool
+    printings: bool
+    sideboard_from: int | None = None
+    seen: dict[tuple[str, str], list[ImportedEntry]] = field(default_factory=dict)
+
+
+def read(decoded: Decoded, zones: Collection[str] = ()) -> Imported:
+    """A plain list; `zones`: the names of zones that the game has beside the usual ones."""
+    gathering = Gathering(decoded.text, "text", decoded.findings)
+    lines = [" ".join(text.replace("\ufeff", "").split()) for text in gathering.texts]
+    by_fold = {words.folded(zone): zone for zone in zones}
+    reads = [interpret(line, by_fold) if len(line) <= LONGEST_LINE else Read("too-long") for line in lines]
+    style = _style(reads)
+    style.sideboard_from = _parting(gathering, reads)
+    _Reader(gathering, style).all(reads)
+    _mention_doubled(gathering, style)
+    return gathering.done()
+
+
+def _style(reads: list[Read]) -> _Style:
+    cards = [read.text for read in reads if read.kind == "card"]
+    counted = sum(cardline.split_count(card, "none").count is not None for card in cards)
+    if counted == 0:
+        cards += [read.text for read in reads if read.kind == "maybe-heading" and read.total is not None]
+    bare = sum(cardline.has_bare_count(card) for card in cards) if counted == 0 else 0
+    count: cardline.Style = "before" if counted else "after" if cards and bare * 2 > len(cards) else "none"
+    printings = sum(cardline.is_printing(card) for card in cards)
+    if printings and count == "after":
+        count = "none"
+    pokemon = any(words.folded(read.text).startswith(("pokémon", "pokemon")) for read in reads if read.kind == "group")
+    return _Style(
+        count,
+        uncounted=count == "none" or (count == "before" and counted * 2 < len(cards)),
+        printings=printings > 0 and (pokemon or printings * 2 >= len(cards)),
+    )
+
+
+def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
+    """The index of the line from which on the list is a sideboard because blank lines part it, and say so."""
+    if any(read.kind == "group" or read.side or (read.kind == "zone" and read.text != "main") for read in reads):
+        return None
+    cards = [index for index, read in enumerate(reads) if read.kind in ("card", "maybe-heading")]
+    gaps = []
+    for before, after in pairwise(cards):
+        blanks = [index for index in range(before + 1, after) if reads[index].kind == "blank"]
+        if blanks:
+            gaps.append(blanks)
+    wide = [gap for gap in gaps if len(gap) > 1]
+    chosen = gaps[0] if len(gaps) == 1 else wide[0] if len(wide) == 1 else None
+    if chosen is not None:
+        what = "blank line" if len(chosen) == 1 else f"{len(chosen)} blank lines"
+        gathering.say(
+            Severity.WARNING,
+            "deckkit/import.blank-section",
+            f"no heading: the cards below the {what} are taken for the sideboard",
+            chosen[-1] + 1,
+            help="write a line `Sideboard` there, or `Main` above everything and take the blank line out",
+        )
+        return chosen[-1]
+    if gaps:
+        gathering.say(
+            Severity.WARNING,
+            "deckkit/import.blank-section",
+            f"blank lines part the list into {len(gaps) + 1} blocks without a heading: all are taken for the main deck",
+            gaps[0][0] + 1,
+            help="write a line `Sideboard` above the sideboard",
+        )
+    return None
+
+
+class _Reader:
+    """The second pass: line by line, with the zone that the last heading opened."""
+
+    def __init__(self, gathering: Gathering, style: _Style) -> None:
+        self.gathering, self.style = gathering, style
+        self.zone, self.about = "main", False
+        self.claims: dict[str, _Claim] = {}
+        self.said: set[str] = set()
+
+    def all(self, reads: list[Read]) -> None:
+        for index, read in enumerate(reads):
+            if index == self.style.sideboard_from:
+                self.zone = "sideboard"
+            self.line(read, index + 1)
+        self.close("group", "zone")
+
+    def line(self, read: Read, line: int) -> None:
+        if read.kind == "blank":
+            self.about = False
+            self.gathering.mark(line, "blank")
+        elif self.about and read.kind in ("card", "title", "comment", "maybe-heading"):
+            self.about_line(self.gathering.texts[line - 1].strip(), line)
+        elif read.kind == "too-long":
+            message = f"a line of more than {LONGEST_LINE} characters"
+            self.gathering.refuse("deckkit/import.line", message, line, allowed=LONGEST_LINE)
+        elif read.kind in ("zone", "group", "about"):
+            self.heading(read, line)
+        elif read.kind == "total":
+            self.total(read.total or 0, line)
+        elif read.kind == "title":
+            self.gathering.mark(line, "comment")
+            self.gathering.title = self.gathering.title or read.text
+        elif read.kind == "comment":
+            self.gathering.mark(line, "comment")
+        elif read.kind == "maybe-heading" and self.is_heading(read):
+            message = f"{words.shown(read.text)} is taken for a heading inside {self.zone}"
+            self.gathering.say(Severity.NOTE, "deckkit/import.heading", message, line)
+            self.heading(read, line)
+        else:
+            self.card(read, line)
+
+    def is_heading(self, read: Read) -> bool:
+        """A word with a colon or a total heads cards, unless it has a count, or nothing in the list has one."""
+        counted = cardline.split_count(read.text, self.style.count).count is not None and self.style.count == "after"
+        return not counted and (not self.style.uncounted or read.total is None)
+
+    def heading(self, read: Read, line: int) -> None:
+        self.gathering.mark(line, "section")
+        self.about = read.kind == "about"
+        if read.kind == "about":
+            return
+        if read.guess and (read.guess != "plain" or self.style.uncounted):
+            reason = "taken for a heading, not for a card" if read.guess == "plain" else read.guess
+            self.gathering.say(Severity.NOTE, "deckkit/import.heading", f"{words.shown(read.text)} is {reason}", line)
+        if read.kind == "zone":
+            self.close("group", "zone")
+            self.zone = read.text
+            self.claims["zone"] = _Claim(read.text, line, read.total)
+        else:
+            self.close("group")
+            self.claims["group"] = _Claim(read.text, line, read.total)
+
+    def about_line(self, text: str, line: int) -> None:
+        self.gathering.mark(line, "comment")
+        key, _, value = text.replace("=", " ", 1).partition(" ") if "=" in text.split(" ")[0] else text.partition(" ")
+        key, value = key.rstrip(":").casefold(), value.strip()
+        if key == "name" and value:
+            self.gathering.title = self.gathering.title or value
+        elif key == "game" and value:
+            self.gathering.game = self.gathering.game or value
+        elif key.isidentifier() and value:
+            self.gathering.head.setdefault(key, value)
+
+    def card(self, read: Read, line: int) -> None:
+        text, gathering = read.text, self.gathering
+        raw = gathering.texts[line - 1]
+        column = len(raw) - len(raw.lstrip()) + 1
+        if cardline.is_number_alone(text):
+            gathering.refuse("deckkit/import.line", f"{words.shown(text)} names no card", line, column)
+            return
+        counted = cardline.split_count(text, self.style.count)
+        copies = 1 if counted.count is None else words.copies(counted.count)
+        if isinstance(copies, str):
+            gathering.refuse(
+                "deckkit/import.count", copies, line, column, actual=counted.count[:30] if counted.count else None
+            )
+            return
+        self.mention_count(counted, copies, line, column)
+        named = cardline.name_parts(counted.rest, self.style.printings)
+        if named.guessed:
+            self.say_once(
+                Severity.NOTE,
+                "deckkit/import.set",
+                f'the words in brackets at the end, "({named.set})", are taken for the set, here and below',
+                line,
+                column,
+            )
+        written = counted.rest if counted.rest != named.name else ""
+        zone = "sideboard" if read.side else self.zone
+        name = named.name.strip()
+        entry = ImportedEntry(zone, copies, name, named.set, named.number, named.tags, line, column, written=written)
+        gathering.add(entry)
+        if counted.count is not None:
+            self.style.seen.setdefault((zone, name), []).append(entry)
+        for claim in () if read.side and self.zone != "sideboard" else self.claims.values():
+            claim.copies += copies
+            claim.entries += 1
+
+    def mention_count(self, counted: cardline.Counted, copies: int, line: int, column: int) -> None:
+        """Whatever had to be guessed about the copies of a line."""
+        if counted.count is None and self.style.uncounted:
+            message = "no number of copies: each line counts as one, here and below"
+            self.say_once(Severity.NOTE, "deckkit/import.count", message, line, column)
+        elif counted.count is None:
+            message = f"{words.shown(counted.rest)} has no number of copies: counted as one"
+            self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
+        elif counted.bare:
+            message = "the number at the end of a line is taken for its copies, here and below"
+            self.say_once(Severity.NOTE, "deckkit/import.count", message, line, column)
+        elif self.style.uncounted:
+            message = f"read as {copies} of {words.shown(counted.rest)}, in a list where most lines have no number"
+            self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
+
+    def total(self, claimed: int, line: int) -> None:
+        """A line like "Total Cards: 60" speaks of all cards above it, or of the main deck."""
+        self.close("group", "zone")
+        self.gathering.mark(line, "comment")
+        total = sum(entry.count for entry in self.gathering.entries)
+        main = sum(entry.count for entry in self.gathering.entries if entry.zone == "main")
+        if claimed not in (total, main):
+            self.gathering.refuse(
+                "deckkit/import.total",
+                f"the list says {claimed} cards in all, its lines have {total}",
+                line,
+                actual=total,
+                help="a line is missing, or the total is out of date",
+            )
+
+    def close(self, *levels: str) -> None:
+        """A heading's cards end: compare them with its total."""
+        for level in levels:
+            claim = self.claims.pop(level, None)
+            if claim is None or claim.total is None or claim.total == claim.copies:
+                continue
+            if claim.total == claim.entries:
+                message = f'"{claim.word}" says {claim.total}: that are its lines, its cards are {claim.copies}'
+                self.gathering.say(Severity.NOTE, "deckkit/import.total", message, claim.line)
+            else:
+                self.gathering.say(
+                    Severity.ERROR,
+                    "deckkit/import.total",
+                    f'"{claim.word}" says {claim.total} cards, the lines under it have {claim.copies}',
+                    claim.line,
+                    actual=claim.copies,
+                    allowed=claim.total,
+                    help="a line is missing, or the total is out of date",
+                )
+
+    def say_once(self, severity: Severity, rule: str, message: str, line: int, column: int = 1) -> None:
+        """A finding that holds for all lines of its kind: said at the first one."""
+        if rule + severity not in self.said:
+            self.said.add(rule + severity)
+            self.gathering.say(severity, rule, message, line, column)
+
+
+def _mention_doubled(gathering: Gathering, style: _Style) -> None:
+    """A card on several lines of a zone: added up, and said; another printing of it is no slip."""
+    for (zone, name), entries in style.seen.items():
+        if len(entries) < 2:
+            continue
+        lines = ", ".join(str(entry.line) for entry in entries[:-1][:20]) + f" and {entries[-1].line}"
+        printings = len({(entry.set, entry.number) for entry in entries}) == len(entries)
+        total = sum(entry.count for entry in entries)
+        gathering.say(
+            Severity.NOTE if printings else Severity.WARNING,
+            "deckkit/import.doubled-card",
+            f"{words.shown(name)} stands on lines {lines} of {zone}: {total} copies in all",
+            entries[1].line,
+            entries[1].column,
+            actual=total,
+        )
