@@ -89,12 +89,7 @@ def import_(
     from deckkit.pooltools.importing import BadMap, Importer
     from deckkit.pooltools.table import read_table
 
-    if output is None and into is None:
-        raise click.UsageError("say where to write the pool: -o FILE, or --into POOL")
-    if update and into is None:
-        raise click.UsageError("--update goes with --into")
-    if delimiter is not None and len(delimiter.replace("\\t", "\t")) != 1:
-        raise click.UsageError("--delimiter is a single sign")
+    _check_usage(output, into, update)
     chosen = chosen_game(game)
     section = _section(chosen, section)
     target = _read_pool(chosen, into) if into is not None else None
@@ -103,25 +98,36 @@ def import_(
         importer = Importer(
             chosen.pool_model, section, _constants(constants), held if update else {}, _taken(target, section, update)
         )
-        rows = read_table(_bytes(table), delimiter.replace("\\t", "\t") if delimiter else None)
+        rows = read_table(_bytes(table), _sign(delimiter))
         imported = importer.read(rows, _maps(maps)) if rows.header else _nothing(rows.findings)
     except BadMap as error:
         raise click.UsageError(str(error)) from None
     write = bool(imported.entries) and (imported.complete or skip_bad)
     destination = output or into or ""
     if write:
-        head = {
-            "game": game,
-            "title": title or f"{chosen.title}: imported",
-            "edition": edition,
-            "provenance": provenance,
-        }
+        title = title or f"{chosen.title}: imported"
+        head = {"game": game, "title": title, "edition": edition, "provenance": provenance}
         text = _text(chosen, target, head, section, imported)
         write_or_fail(destination, text, force or (output is None) or output == into)
     _report(table, imported, len(rows.rows), destination if write else None, form)
     if write and destination != "-":
         _mention_check(destination)
     ctx.exit(0 if imported.complete else 1)
+
+
+def _check_usage(output: str | None, into: str | None, update: bool) -> None:
+    if output is None and into is None:
+        raise click.UsageError("say where to write the pool: -o FILE, or --into POOL")
+    if update and into is None:
+        raise click.UsageError("--update goes with --into")
+
+
+def _sign(delimiter: str | None) -> str | None:
+    r"""The separator as a single sign; \t is a tab."""
+    sign = "\t" if delimiter == "\\t" else delimiter
+    if sign is not None and (len(sign) != 1 or sign in '"\r\n'):
+        raise click.UsageError("--delimiter is a single sign, and no quote")
+    return sign
 
 
 def _nothing(findings: list[Finding]) -> "Imported":
