@@ -1,0 +1,325 @@
+"""What a pool of Shared Worlds is refused for: the shipped pool spoiled in one way each."""
+
+from collections.abc import Callable
+
+import pytest
+
+from deckkit.findings import Severity
+from deckkit.games.shared_worlds.abilities import SHAPES
+from tests.games.shared_worlds.tables import Data, pool_findings
+
+Spoil = Callable[[Data], object]
+
+
+def card(card_id: str, *out: str, **keys: object) -> Spoil:
+    """The change that sets fields of a card and takes others out."""
+
+    def change(data: Data) -> None:
+        one = data["cards"][card_id]
+        one.update(keys)
+        for key in out:
+            one.pop(key)
+
+    return change
+
+
+def ability(card_id: str, half: str, *out: str, **keys: object) -> Spoil:
+    """The same for the first ability in a half of a card."""
+
+    def change(data: Data) -> None:
+        one = data["cards"][card_id][half][0]
+        one.update(keys)
+        for key in out:
+            one.pop(key)
+
+    return change
+
+
+def entry(section: str, entry_id: str, **keys: object) -> Spoil:
+    return lambda data: data[section][entry_id].update(keys)
+
+
+def head(**keys: object) -> Spoil:
+    return lambda data: data.update(keys)
+
+
+def named(name: str) -> Callable[[Data], Data]:
+    return lambda data: next(one for one in data["cards"].values() if one["name"] == name)
+
+
+SW = "shared-worlds/"
+KIND = "deckkit/pool.kind"
+NEW = {"id": "new", "effect": "gain-life", "x": 1}
+
+WHOLE: dict[str, tuple[Spoil, str]] = {
+    "a fifth faction": (
+        lambda data: data["factions"].update(floresiensis={"name": "Hobbits", "resource": "wood", "identity": "Small"}),
+        SW + "components.four-factions",
+    ),
+    "three factions": (lambda data: data["factions"].pop("heidels"), SW + "components.four-factions"),
+    "another name": (entry("factions", "heidels", name="Heidelbergs"), SW + "components.four-factions"),
+    "another resource": (entry("factions", "neanders", resource="wood"), SW + "components.leather-buildings"),
+    "another identity": (entry("factions", "sapiens", identity="Attack"), SW + "components.identity-sapiens"),
+    "nine buildings": (entry("buildings", "fire-pit", copies=2), SW + "components.eight-buildings"),
+    "seven buildings": (lambda data: data["buildings"].pop("fire-pit"), SW + "components.eight-buildings"),
+    "no buildings": (head(buildings={}), SW + "components.eight-buildings"),
+    "Fire Pit of the Heidels": (
+        lambda data: (
+            entry("buildings", "fire-pit", faction="heidels", resource="wood")(data),
+            entry("buildings", "wood-yard", name="Hearth", faction="sapiens", resource="fire")(data),
+        ),
+        SW + "components.fire-buildings",
+    ),
+    "a Stone Mine of wood": (entry("buildings", "stone-mine", resource="wood"), SW + "components.stone-buildings"),
+    "no cards": (head(cards={}), SW + "setup.graveyard-starts-with-one-card"),
+    "a starting Deck of nothing": (head(starting_deck=["SA/99"]), KIND),
+    "a starting Deck too large": (head(starting_deck=["NO/01", "NO/01"]), KIND),
+    "draw 6": (head(acquire={"draw": 6}), SW + "end.draw-five"),
+    "keep 2": (head(acquire={"keep": 2}), SW + "end.keep-up-to-three"),
+    "3 for Workers": (head(acquire={"per_worker_pair": 3}), SW + "worker.five-more-cards-per-pair"),
+    "two lanes": (head(layout={"lanes": ["left", "right"]}), SW + "lane.three-lanes"),
+    "a lane twice": (head(layout={"lanes": ["left", "left", "right"]}), SW + "lane.three-lanes"),
+    "three seats": (head(layout={"seats": ["P1", "P2", "P3"]}), SW + "components.player-count"),
+}
+
+CARDS: dict[str, tuple[Spoil, str]] = {
+    "unit without Power": (card("NO/02", "power"), SW + "card.unit-has-power-and-life"),
+    "unit without Life": (card("NO/02", "life"), SW + "card.unit-has-power-and-life"),
+    "instant with Power": (card("NO/12", power=1), SW + "card.unit-has-power-and-life"),
+    "attachment with Life": (card("NO/08", life=1), SW + "card.unit-has-power-and-life"),
+    "Legendary instant": (card("NO/12", legendary=True), KIND),
+    "unit with a host": (card("NO/02", host="unit"), KIND),
+    "attachment without a host": (card("NO/08", "host"), SW + "card.attachment-needs-host"),
+    "instant with a combat half": (card("NO/12", combat=[NEW]), SW + "card.instant-resolves-at-once"),
+    "instant with a development half": (card("NO/12", development=[NEW]), SW + "card.instant-resolves-at-once"),
+    "unit with an effect": (card("NO/02", effect=[NEW]), SW + "card.text-halves"),
+    "split control of nothing": (
+        card("NO/08", split_control="unit-controller"),
+        SW + "named.war-paint-different-players-default",
+    ),
+    "two abilities of one id": (card("NO/02", development=[NEW, NEW]), KIND),
+    "Mammoth Guard 5/4": (card("NE/01", power=5), SW + "named.mammoth-guard"),
+    "Cub 2/2": (card("HE/01", life=2), SW + "named.cub"),
+    "Gatherer 2/2": (card("NO/01", power=2), SW + "named.gatherer"),
+    "Fire Master keeps 3": (ability("SA/01", "development", keep=3), SW + "named.fire-master"),
+    "Fire Master draws to the hand": (ability("SA/01", "development", to="hand"), SW + "named.fire-master"),
+    "Camp Raid of 2": (ability("HE/12", "effect", x=2), SW + "named.camp-raid"),
+    "Camp Raid borrows": (ability("HE/12", "effect", borrows=True), SW + "named.camp-raid"),
+    "Trade Warden alone": (card("DE/01", development=[NEW]), SW + "named.trade-warden"),
+    "War Paint without effect": (
+        card("HE/10", "combat", "development", "split_control"),
+        SW + "named.war-paint-is-an-attachment",
+    ),
+    "War Paint as an instant": (
+        card("HE/10", "host", "combat", "development", "split_control", type="instant"),
+        SW + "named.war-paint-is-an-attachment",
+    ),
+    "Wayfinder of 4": (ability("SA/06", "development", x=4), SW + "named.wayfinder"),
+}
+
+ABILITIES: dict[str, tuple[Spoil, str]] = {
+    "hand bonus in combat": (
+        card("NO/02", combat=[{"id": "a", "mode": "passive", "effect": "hand-cards", "x": 1}]),
+        SW + "ability.hand-cards-only-from-development-area",
+    ),
+    "saving in combat": (
+        card("NO/02", combat=[{"id": "a", "effect": "save", "target": "unit", "prevents_last_life_loss": True}]),
+        SW + "timing.zero-life-only-preventing-instants",
+    ),
+    "any type in combat": (
+        card("NO/08", combat=[{"id": "a", "mode": "passive", "effect": "any-type", "target": "self"}], host="either"),
+        KIND,
+    ),
+    "a target that makes no sense": (ability("NO/10", "effect", target="hand"), KIND),
+    "X lacking": (ability("NO/10", "effect", "x"), KIND),
+    "X too many": (ability("HE/15", "effect", x=1), KIND),
+    "keep lacking": (ability("NO/12", "effect", "keep"), KIND),
+    "keep more than drawn": (ability("NO/12", "effect", keep=4), KIND),
+    "keep of something else": (ability("NO/10", "effect", keep=1), KIND),
+    "a place for cards of something else": (ability("NO/10", "effect", to="hand"), KIND),
+    "cards shown by something else": (ability("NO/10", "effect", seen_by="all"), KIND),
+    "passive instant": (ability("SA/14", "effect", mode="passive"), SW + "card.instant-resolves-at-once"),
+    "triggered instant": (
+        ability("SA/14", "effect", mode="triggered", trigger="when-played"),
+        SW + "card.instant-resolves-at-once",
+    ),
+    "passive damage": (
+        ability("SA/03", "combat", "trigger", mode="passive"),
+        KIND,
+    ),
+    "triggered without a trigger": (ability("SA/03", "combat", "trigger"), KIND),
+    "trigger of an activated ability": (ability("SA/03", "combat", "mode"), KIND),
+    "a moment of combat in development": (
+        ability("NO/03", "development", trigger="as-attacking"),
+        SW + "ability.development-half-only-in-development-area",
+    ),
+    "a moment of development in combat": (
+        ability("SA/03", "combat", trigger="own-end-phase"),
+        SW + "ability.combat-half-only-in-combat-area",
+    ),
+    "passive twice a turn": (ability("SA/10", "development", per_turn=2), KIND),
+    "an instant's effect twice a turn": (ability("SA/14", "effect", per_turn=2), KIND),
+    "instant with a second price": (ability("SA/14", "effect", cost={"any": 1}), SW + "card.instant-costs-resources"),
+    "passive with a price": (
+        ability("SA/10", "development", cost={"any": 1}),
+        SW + "ability.passive-text-needs-no-activation",
+    ),
+    "Life paid by an attachment": (
+        ability("NO/08", "development", cost={"life": 1}),
+        SW + "generation.cost-is-unit-life",
+    ),
+    "Life paid by a building": (
+        entry("buildings", "fire-pit", development=[{**NEW, "cost": {"life": 1}}]),
+        SW + "generation.cost-is-unit-life",
+    ),
+    "instant in a lane": (ability("SA/14", "effect", same_lane=True), SW + "ability.instants-not-bound-to-lanes"),
+    "instant on itself": (ability("SA/14", "effect", target="self"), KIND),
+    "a teammate as an opponent": (
+        ability("HE/11", "combat", scope="teammate"),
+        SW + "team.opponent-excludes-teammate",
+    ),
+    "own cubes stolen": (ability("DE/15", "effect", scope="own"), SW + "steal.by-card-ability-only"),
+    "Power of a building": (card("SA/11", host="building"), KIND),
+    "any type on a unit": (card("SA/09", host="unit"), KIND),
+    "borrowed Life": (ability("NE/15", "effect", borrows=True), SW + "steal.ability-that-says-borrow"),
+    "healing that saves": (ability("NE/15", "effect", prevents_last_life_loss=True), KIND),
+    "saving nothing": (ability("NE/12", "effect", "prevents_last_life_loss"), KIND),
+    "saving both": (ability("NE/12", "effect", prevents_elimination=True), KIND),
+    "a player's last Life on a unit": (
+        ability("NE/12", "effect", "prevents_last_life_loss", prevents_elimination=True),
+        KIND,
+    ),
+    "a unit's last Life on a player": (ability("NE/12", "effect", target="player"), KIND),
+}
+
+SPOILED = WHOLE | CARDS | ABILITIES
+
+
+@pytest.mark.parametrize(("spoil", "rule"), SPOILED.values(), ids=SPOILED.keys())
+def test_a_spoiled_pool_is_refused_by_the_rule(spoil: Spoil, rule: str) -> None:
+    errors = {one.rule for one in pool_findings(spoil) if one.severity is Severity.ERROR}
+    assert errors == {rule}
+
+
+WARNED: dict[str, tuple[Spoil, str]] = {
+    "three and one building": (
+        entry("buildings", "wood-yard", name="Hearth", faction="sapiens", resource="fire"),
+        SW + "components.two-building-cards-per-faction",
+    ),
+    "two Legendary units": (
+        lambda data: [one.pop("legendary", 0) for one in list(data["cards"].values())[8:]],
+        SW + "victory.legacy-three-legendaries",
+    ),
+    "four Legendary units": (
+        lambda data: [one.pop("legendary", 0) for one in list(data["cards"].values())[30:]],
+        SW + "team.legacy-needs-six",
+    ),
+    "combat on a building": (
+        card("NO/08", host="building", combat=[{**NEW, "id": "b"}]),
+        SW + "card.building-stays-in-development-area",
+    ),
+    "more Life than printed": (
+        ability("NO/01", "development", cost={"life": 3}),
+        SW + "generation.cost-must-be-payable",
+    ),
+    "a target in any lane": (
+        ability("SA/03", "combat", same_lane=False),
+        SW + "ability.unit-targets-in-corresponding-lane",
+    ),
+}
+
+
+@pytest.mark.parametrize(("spoil", "rule"), WARNED.values(), ids=WARNED.keys())
+def test_a_doubtful_pool_is_warned_of(spoil: Spoil, rule: str) -> None:
+    assert {(one.rule, one.severity) for one in pool_findings(spoil)} == {(rule, Severity.WARNING)}
+
+
+def test_a_house_pool_may_change_named_cards_and_the_draw() -> None:
+    def spoil(data: Data) -> None:
+        data.update(provenance="house", acquire={"draw": 6})
+        named("Cub")(data).update(life=3)
+
+    assert pool_findings(spoil) == []
+
+
+def test_a_house_card_in_a_sample_pool_may_differ() -> None:
+    assert pool_findings(card("HE/01", life=3, provenance="house")) == []
+
+
+def test_a_named_card_whose_text_the_table_carries_out_is_taken_as_it_is() -> None:
+    assert pool_findings(card("SA/06", development=[{"id": "scout", "effect": "manual"}])) == []
+
+
+def test_a_finding_stands_at_the_field_with_both_numbers() -> None:
+    (found,) = pool_findings(ability("NO/12", "effect", keep=4))
+    assert (found.at, found.card) == (("cards", "NO/12", "effect", 0, "keep"), "NO/12")
+    assert (found.actual, found.allowed, found.help) == (4, 3, "keep at most 3")
+
+
+def test_a_spoiled_reference_does_not_hide_other_findings() -> None:
+    found = pool_findings(lambda data: (card("HE/01", life=2)(data), card("NO/02", "power")(data)))
+    assert len(found) == 2
+
+
+def test_every_effect_can_stand_on_some_card() -> None:
+    """No shape of the vocabulary contradicts another check: each effect has a home that has no error."""
+    homes = (("NO/02", "combat"), ("NO/02", "development"), ("SA/10", "development"), ("SA/14", "effect"))
+    for effect, shape in SHAPES.items():
+        target = "building" if "building" in shape.targets else sorted(shape.targets)[-1]
+        one: Data = {"id": "a", "effect": effect, "target": target, "mode": shape.modes[0]}
+        if target in ("opponent", "building"):
+            one["scope"] = "opponent"
+        if shape.number is not False:
+            one["x"] = 1
+        if effect == "draw-and-keep":
+            one["keep"] = 1
+        if effect == "save":
+            one[f"prevents_{'elimination' if target == 'player' else 'last_life_loss'}"] = True
+        clean = []
+        for card_id, half in homes:
+            found = pool_findings(card(card_id, **{half: [one]}))
+            clean.append(not [one for one in found if one.severity is Severity.ERROR])
+        assert any(clean), effect
+
+
+# Nonsense gets one clear finding and never an exception
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.pop("cards"),
+        lambda data: data.pop("factions"),
+        head(cards=[]),
+        head(cards={"SA/01": 3}),
+        head(cubes={"black": -1}),
+        head(cubes={"black": 3.0}),
+        head(cubes={"blue": True}),
+        head(cubes={"blue": "many"}),
+        head(cubes={"green": 3}),
+        head(resource_cap=2),
+        head(starting_deck="SA/01"),
+        head(layout={"lanes": ["left", "middle", "right"]}),
+        card("NO/02", copies=0),
+        card("NO/02", copies=-1),
+        card("NO/02", copies=3.0),
+        card("NO/02", copies=True),
+        card("NO/02", copies=10**15),
+        card("NO/02", power=-1),
+        card("NO/02", life=0),
+        card("NO/02", cost={"bone": 1}),
+        card("NO/02", cost=2),
+        card("NO/02", type="building"),
+        card("NO/02", faction="dogs"),
+        card("NO/02", combat={}),
+        card("NO/02", combat=[{"id": "a"}]),
+        card("NO/02", name=""),
+        ability("NO/10", "effect", effect="explode"),
+        ability("NO/10", "effect", x=0),
+        ability("NO/10", "effect", id=""),
+        card("NO/02", same_as="RA/07"),
+        card("NO/02", stated=["strength"]),
+    ],
+)
+def test_nonsense_is_one_finding(spoil: Spoil) -> None:
+    assert len(pool_findings(spoil)) == 1
