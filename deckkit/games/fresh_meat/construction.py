@@ -21,7 +21,8 @@ LIMITS = (
 def findings(deck: Deck) -> Iterator[Finding]:
     """Everything that is no sum and no count."""
     file = party.file_of(deck)
-    if all(one is None for one in (file.party, file.crawl, file.custom_crawl, file.main_deck, file.event_deck)):
+    content = (file.party, file.crawl, file.custom_crawl, file.main_deck, file.relic_deck, file.event_deck)
+    if all(one is None for one in content):
         yield Finding(
             rule="deckkit/file.missing-key",
             message="the list has neither a party nor a crawl",

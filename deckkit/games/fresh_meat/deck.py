@@ -6,7 +6,6 @@ from pydantic import BeforeValidator
 
 from deckkit import models
 from deckkit.decklist import Zone
-from deckkit.games.fresh_meat.effects import SetName
 from deckkit.games.fresh_meat.events import Place
 
 Mode = Literal["preset", "quick-draft", "standard-draft", "no-reputations"]
@@ -57,7 +56,7 @@ class DeckFile(models.DeckFile):
     """
 
     mode: Annotated[Mode, BeforeValidator(_one_of_two_drafts)] | None = None
-    sets: list[SetName] | None = None
+    sets: list[str] | None = None
     first_game: bool = False
     custom_crawl: str | None = None
     party: list[Member] | None = None

@@ -7,7 +7,7 @@ Everything that the printed components decide is such a sentence or a field, nev
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from deckkit import models
 from deckkit.findings import Finding
@@ -15,7 +15,14 @@ from deckkit.findings import Finding
 Whole = Annotated[int, Field(ge=0, le=9999)]
 """A number on a printed component: Life Points, damage, Prestige, cards."""
 
-SetName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+def _slug(name: str) -> str:
+    if not all(part.isalnum() and part == part.lower() for part in name.split("-")):
+        raise ValueError("a product's name in small letters and hyphens, such as relics-and-ruin")
+    return name
+
+
+SetName = Annotated[str, AfterValidator(_slug)]
 """A product of the line: base, fresh-meat, relics-and-ruin ..."""
 
 FRESH_MEAT = "fresh-meat"

@@ -82,7 +82,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
     elif mode == "no-reputations":
         yield from _no_reputations(table)
     else:
-        yield from _unique(deck, table, "reputations", "uses")
+        yield from _unique(deck, table)
     for seat in table:
         yield from _life(deck, seat)
         yield from _relic(deck, seat)
@@ -91,14 +91,18 @@ def findings(deck: Deck) -> Iterator[Finding]:
 
 def _players(held: int) -> Iterator[Finding]:
     if held < LEAST_PLAYERS:
-        rule, mend = "base.players", f"add {LEAST_PLAYERS - held}"
+        rule, mend = "base.players", f"add {_players_of(LEAST_PLAYERS - held)}"
     elif held > MOST_PLAYERS:
-        rule, mend = "char.max-six-players", f"take out {held - MOST_PLAYERS}"
+        rule, mend = "char.max-six-players", f"take out {_players_of(held - MOST_PLAYERS)}"
     else:
         return
     allowed = f"{LEAST_PLAYERS} to {MOST_PLAYERS}"
-    message = f"the party has {held} players, {allowed} can play"
+    message = f"the party has {_players_of(held)}, {allowed} can play"
     yield Finding(rule=rule, message=message, at=("party",), actual=held, allowed=allowed, help=mend)
+
+
+def _players_of(number: int) -> str:
+    return f"{number} player{'' if number == 1 else 's'}"
 
 
 def _characters(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
@@ -221,17 +225,17 @@ def _other_mode(seat: Seat, zone: str, reason: str) -> Finding:
     return Finding(rule="rep.one-mode-for-all", message=message, at=seat.at(zone), help=f"take out `{zone}`")
 
 
-def _unique(deck: Deck, table: list[Seat], role: str, does: str) -> Iterator[Finding]:
-    """A card that stands in the same zone of two players."""
+def _unique(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
+    """A Reputation that two players use; twice with one player is a copy limit's business."""
     first: dict[str, Seat] = {}
     for seat in table:
-        for card_id, entry in seat.zones[role].known() if role in seat.zones else ():
-            card_id = deck.pool.copy_id(card_id)
+        lines = seat.zones["reputations"].known() if "reputations" in seat.zones else ()
+        for card_id, entry in {deck.pool.copy_id(card_id): entry for card_id, entry in lines}.items():
             other = first.setdefault(card_id, seat)
             if other is not seat:
                 yield Finding(
                     rule="rep.unique",
-                    message=f"{seat.name} {does} {deck.pool.label(card_id)}, which {other.name} has; there is one card",
+                    message=f"{seat.name} uses {deck.pool.label(card_id)}, which {other.name} has; there is one card",
                     at=entry.at,
                     card=card_id,
                     actual=2,
@@ -243,9 +247,9 @@ def _unique(deck: Deck, table: list[Seat], role: str, does: str) -> Iterator[Fin
 def _life(deck: Deck, seat: Seat) -> Iterator[Finding]:
     """A list that states starting Life Points states them right."""
     stated, used = seat.member.life, in_use(deck, seat)
-    if stated is None or used is None:
-        return
     reputations, mode = pool_of(deck).reputations, file_of(deck).mode
+    if stated is None or used is None or mode is None:
+        return
     life = FULL_LIFE - sum(reputations[one].cost for one in used if one in reputations)
     if stated == life or life < 1:
         return

@@ -1,5 +1,7 @@
 """What the check of a list says beside refusing it: advice, what becomes of a BOSS, and how findings read."""
 
+import pytest
+
 from deckkit.check import check_text
 from deckkit.findings import Finding, Severity
 from tests.games.fresh_meat.lists import (
@@ -12,7 +14,9 @@ from tests.games.fresh_meat.lists import (
     of_set,
     own_crawl,
     plays,
+    pool,
     pool_file,
+    pool_rules,
     setup,
     three,
     warnings,
@@ -157,3 +161,54 @@ def test_a_mistyped_set_is_answered_with_the_nearest() -> None:
     text = setup(crawl=own_crawl(), sets=["base", "fresh-meet", "fresh-meat"])
     assert faults(text) == ["deckkit/file.value"]
     assert 'did you mean "fresh-meat"?' in [finding.help for finding in findings(text)]
+
+
+# Odd input: one clear finding, and never an exception
+
+
+@pytest.mark.parametrize(
+    ("lines", "rules"),
+    [
+        ("party = []\n", {"fresh-meat/base.players", "fresh-meat/rep.group-decides-mode"}),
+        ("party = 3\n", {"deckkit/file.value"}),
+        ("[party]\nx = 1\n", {"deckkit/file.value"}),
+        ("[[party]]\n", {"deckkit/file.missing-key"}),
+        ('crawl = [{ encounter = "RA/07" }]\n', {"deckkit/card.unknown", "fresh-meat/base.encounter-stack-nine"}),
+        ("crawl = []\n", {"fresh-meat/base.encounter-stack-nine"}),
+        ("crawl = [{}]\n", {"deckkit/file.missing-key"}),
+        ('custom_crawl = "🐉"\n', {"deckkit/card.unknown"}),
+        ('custom_crawl = "crawl-1"\ncrawl = []\n', {"fresh-meat/crawl.nine-slots"}),
+        ('[main_deck]\n"Edge Out" = 0\n', {"deckkit/file.value"}),
+        ('[main_deck]\n"Edge Out" = -1\n', {"deckkit/file.value"}),
+        ('[main_deck]\n"Edge Out" = 3.0\n', {"deckkit/file.value"}),
+        ('[main_deck]\n"Edge Out" = true\n', {"deckkit/file.value"}),
+        ('[main_deck]\n"Edge Out" = 100000000000000000000\n', {"deckkit/file.value"}),
+        ("[main_deck]\n", {"fresh-meat/deck.all-shuffled-in", "fresh-meat/deck.size-with-base"}),
+        ("[relic_deck]\n", {"fresh-meat/relic.deck-composition"}),
+        ("[event_deck]\n", {"fresh-meat/event.not-a-full-deck"}),
+        ("mode = 3\n", {"deckkit/file.value"}),
+        ('sets = ["Base Game", "fresh-meat"]\ncustom_crawl = "crawl-1"\n', {"deckkit/file.value"}),
+        ("[sideboard]\n", {"deckkit/file.unknown-key"}),
+    ],
+)
+def test_odd_input_is_answered_by_its_own_rule(lines: str, rules: set[str]) -> None:
+    assert set(faults('game = "fresh-meat"\nname = "🐉"\n' + lines)) == rules
+
+
+def test_a_pool_without_a_section_says_which() -> None:
+    text = pool(lambda data: data.pop("reputations"))
+    assert [(finding.rule, finding.allowed) for finding in check_text("pool.toml", text).findings] == [
+        ("deckkit/file.missing-key", "reputations")
+    ]
+
+
+def test_an_empty_section_is_answered_by_the_counts_it_lacks() -> None:
+    assert pool_rules(pool(lambda data: data["relics"].clear())) == {"fresh-meat/relic.eleven-new"}
+    assert pool_rules(pool(lambda data: data["crawls"].clear())) == {"fresh-meat/crawl.three"}
+
+
+def test_an_id_in_two_sections_is_refused() -> None:
+    def doubled(data: Toml) -> None:
+        data["relics"]["rebeast"] = data["relics"].pop("bone-dice")
+
+    assert pool_rules(pool(doubled)) == {"deckkit/pool.doubled-id"}
