@@ -6,7 +6,7 @@ for a legal list. What is not linear a game writes as a function in its `constru
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from deckkit.findings import Finding
 
@@ -119,21 +119,34 @@ class Limit:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Belongs:
-    """Every card of a role's zones has, in one of its fields, the value that the list's head declares.
+    """Every card of a role's zones has, in one of its fields, the value that is declared beside the zone.
 
-    rule, role  as in `Limit`; card_field: the field of the card; head_field: the key in the head of the file
+    rule, role  as in `Limit`; card_field: the field of the card
+    head_field  the key beside the zone: in the head of the file for [main], in a player's own table for the main of
+                each of [[players]]
+    among       the values that the key may have, where not every value is one. With a key that is not set, or that has
+                another value, nothing is compared: the key is wrong, not the cards, and the game says so.
     """
 
     rule: str
     role: str
     card_field: str
     head_field: str
+    among: tuple[str, ...] = ()
+
+    def wanted(self, deck: "Deck", filled: "Filled") -> object:
+        """The value that is declared beside this zone, or None where there is none to compare with."""
+        beside: Any = deck.file
+        for step in filled.zone.path[:-1]:
+            beside = beside[step] if isinstance(step, int) else getattr(beside, step)
+        declared = getattr(beside, self.head_field)
+        return None if self.among and declared not in self.among else declared
 
     def findings(self, deck: "Deck") -> Iterator[Finding]:
         """Each card that belongs elsewhere."""
-        wanted = getattr(deck.file, self.head_field)
         for filled in deck.filled(self.role):
-            for card_id, entry in filled.known():
+            wanted = self.wanted(deck, filled)
+            for card_id, entry in filled.known() if wanted is not None else ():
                 actual = getattr(deck.pool.cards[card_id], self.card_field)
                 if actual != wanted:
                     yield Finding(
@@ -142,7 +155,7 @@ class Belongs:
                         at=entry.at,
                         card=card_id,
                         actual=actual,
-                        allowed=wanted,
+                        allowed=str(wanted),
                         help=f"take {card_id} out of {self.role}",
                     )
 

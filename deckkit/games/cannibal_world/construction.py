@@ -1,0 +1,275 @@
+"""What makes a deck, a tournament sideboard and the decks of a 2 vs 2 side legal; and an exchange between games."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from deckkit import limits
+from deckkit.decklist import Deck, Filled
+from deckkit.findings import DocPath, Finding, Severity
+from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
+from deckkit.games.cannibal_world.deck import DeckFile, Held
+from deckkit.limits import Belongs, Limit
+from deckkit.suggest import did_you_mean
+
+_LEADER, _RESTRICTED, _COMMON = {"rank": "leader"}, {"rank": "restricted"}, {"rank": "common"}
+_SMALLEST_DECK = 15
+
+LIMITS = (
+    Limit("construction.min-cards", "main", at_least=_SMALLEST_DECK),
+    Limit("construction.max-cards", "main", at_most=25),
+    Limit("construction.value-cap", "main", at_most=160, measure="value", unit="points"),
+    Limit("construction.leader-required", "main", at_least=1, where=_LEADER, unit="Leader cards"),
+    Limit("construction.leader-at-most-one", "main", at_most=1, where=_LEADER, unit="Leader cards"),
+    Limit("construction.restricted-single-copy", "main", at_most=1, where=_RESTRICTED, each=True),
+    Limit("construction.restricted-at-most-three", "main", at_most=3, where=_RESTRICTED, unit="Restricted cards"),
+    Limit("construction.common-three-copies", "main", at_most=3, where=_COMMON, each=True),
+    Limit("tournament.sideboard-points", "sideboard", at_most=55, measure="value", unit="points"),
+    Belongs("construction.single-faction", "main", "faction", "faction", among=FACTIONS),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Holder:
+    """One who brings a deck: the head of the file, or a player of a side, with the way to it in the file."""
+
+    held: Held
+    at: DocPath
+
+    def zone(self, deck: Deck, role: str) -> Filled | None:
+        """This holder's zone of a role, or None where it was left out."""
+        own = (filled for filled in deck.filled(role) if filled.zone.path[:-1] == self.at)
+        return next(own, None)
+
+
+def _holders(file: DeckFile) -> list[_Holder]:
+    if file.players is None:
+        return [_Holder(file, ())]
+    return [_Holder(player, ("players", position)) for position, player in enumerate(file.players)]
+
+
+def findings(deck: Deck) -> Iterator[Finding]:
+    """What is no sum or count: factions, the habitat, the reinforcement, claims to be preconstructed, sides of two."""
+    file = deck.file
+    assert isinstance(file, DeckFile)
+    holders = _holders(file)
+    if file.players is not None:
+        yield from _side_findings(file)
+    for holder in holders:
+        yield from _faction_findings(holder)
+        yield from _absent_main_findings(deck, holder)
+        yield from _sideboard_findings(deck, holder)
+        yield from _reinforcement_findings(deck, holder)
+        if holder.held.preconstructed:
+            yield from _preconstructed_findings(deck, holder)
+    yield from _habitat_findings(deck, file, [holder.held.faction for holder in holders])
+
+
+def _side_findings(file: DeckFile) -> Iterator[Finding]:
+    assert file.players is not None
+    if len(file.players) != 2:
+        yield Finding(
+            rule="team.sides",
+            message=f"the side has {len(file.players)} players, a side has 2",
+            at=("players",),
+            actual=len(file.players),
+            allowed=2,
+            help="write a table [[players]] for each of the two; leave them out for a deck of one player",
+        )
+    for key in Held.model_fields:
+        if key in file.model_fields_set:
+            yield Finding(
+                rule="team.own-decks",
+                message=f"each player of a side has an own deck, so {key} belongs to a player and not to the side",
+                at=(key,),
+                help=f"move {key} into a table [[players]]",
+            )
+
+
+def _faction_findings(holder: _Holder) -> Iterator[Finding]:
+    faction = holder.held.faction
+    if faction is None:
+        yield Finding(
+            rule="setup.choose-faction",
+            message="the deck does not say its faction",
+            at=holder.at,
+            allowed=", ".join(FACTIONS),
+            help='add a line `faction = "rats"`, or another of the four',
+        )
+    elif faction not in FACTIONS:
+        yield Finding(
+            rule="components.four-factions",
+            message=f"{faction!r} is none of the four factions",
+            at=(*holder.at, "faction"),
+            actual=faction,
+            allowed=", ".join(FACTIONS),
+            help=did_you_mean(faction, FACTIONS),
+        )
+
+
+def _absent_main_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
+    """An empty [main] is found by the limits; where there is none at all, they bind nothing."""
+    if holder.zone(deck, "main") is None:
+        yield Finding(
+            rule="construction.min-cards",
+            message=f"there is no main deck, at least {_SMALLEST_DECK} cards are needed",
+            at=holder.at,
+            actual=0,
+            allowed=_SMALLEST_DECK,
+            help=f"add a table [{'players.main' if holder.at else 'main'}] of id = copies",
+        )
+
+
+def _sideboard_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
+    """No rule limits a sideboard but its points; a card that no exchange could ever bring in is worth a warning."""
+    sideboard = holder.zone(deck, "sideboard")
+    if sideboard is None or holder.held.faction not in FACTIONS:
+        return
+    for card_id, entry in sideboard.known():
+        card = deck.pool.cards[card_id]
+        assert isinstance(card, Card)
+        if card.faction != holder.held.faction:
+            yield Finding(
+                rule="tournament.exchange-result-valid",
+                message=f"{deck.pool.label(card_id)} is a card of the {card.faction}: it can never come into a deck of "
+                f"the {holder.held.faction}",
+                severity=Severity.WARNING,
+                at=entry.at,
+                card=card_id,
+                actual=card.faction,
+                allowed=holder.held.faction,
+                help=f"take {card_id} out of the sideboard",
+            )
+
+
+def _reinforcement_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
+    reinforcement, main = holder.zone(deck, "reinforcement"), holder.zone(deck, "main")
+    if reinforcement is None or main is None or not main.complete:
+        return
+    for card_id, entry in reinforcement.known():
+        if card_id not in main.totals:
+            yield Finding(
+                rule="setup.reinforcements-one-card",
+                message=f"{deck.pool.label(card_id)} is to start in the Reinforcements Deck, but is not in main",
+                at=entry.at,
+                card=card_id,
+                actual=0,
+                allowed="1 or more in main",
+                help="choose a card of main, or leave reinforcement out and choose at the table",
+            )
+
+
+def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
+    pool = deck.pool.file
+    assert isinstance(pool, PoolFile)
+    main, faction = holder.zone(deck, "main"), holder.held.faction
+    if main is None or faction not in FACTIONS:
+        return
+    listed = next((copies for one, copies in pool.preconstructed.items() if one == faction), None)
+    if listed is None:
+        yield Finding(
+            rule="construction.preconstructed-one-per-faction",
+            message=f"the pool has no preconstructed deck of the {faction} that this could be",
+            at=(*holder.at, "preconstructed"),
+            help="leave preconstructed out, or check against a pool that has the list",
+        )
+        return
+    places = {card_id: entry.at for card_id, entry in main.known()}
+    for card_id in dict.fromkeys((*listed, *main.totals)):
+        actual, allowed = main.totals.get(card_id, 0), listed.get(card_id, 0)
+        # A line that was not understood may well be the card that seems to be missing.
+        if actual > allowed or (actual < allowed and main.complete):
+            yield Finding(
+                rule="construction.preconstructed-one-per-faction",
+                message=f"{deck.pool.label(card_id)}: {actual} here, {allowed} in the preconstructed deck",
+                at=places.get(card_id, main.zone.path),
+                card=card_id,
+                actual=actual,
+                allowed=allowed,
+                help=f'"{card_id}" = {allowed}' if allowed else f"take out {card_id}, or leave preconstructed out",
+            )
+
+
+def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]) -> Iterator[Finding]:
+    allowed = [
+        habitat_id
+        for habitat_id, card in deck.pool.cards.items()
+        if isinstance(card, Habitat) and card.faction in factions
+    ]
+    wanted = " or ".join(allowed)
+    if file.habitat is None:
+        whose = "the side has" if file.players is not None else "the deck has"
+        yield Finding(
+            rule="construction.habitat-required",
+            message=f"{whose} no Habitat card",
+            actual=0,
+            allowed=1,
+            help=f'add a line `habitat = "{allowed[0]}"`' if allowed else "add a line `habitat = ...`",
+        )
+        return
+    if not any(faction in FACTIONS for faction in factions):
+        return
+    for filled in deck.filled("habitat"):
+        for habitat_id, entry in filled.known():
+            habitat = deck.pool.cards[habitat_id]
+            if isinstance(habitat, Habitat) and habitat.faction not in factions:
+                named = " and ".join(sorted({faction for faction in factions if faction}))
+                yield Finding(
+                    rule="construction.habitat-required" if file.players is None else "team.single-habitat",
+                    message=f"{deck.pool.label(habitat_id)} is the Habitat of the {habitat.faction}, "
+                    f"{'this is a deck of' if file.players is None else 'the side is of'} the {named}",
+                    at=entry.at,
+                    card=habitat_id,
+                    actual=habitat_id,
+                    allowed=wanted or None,
+                    help=f'habitat = "{allowed[0]}"' if allowed else None,
+                )
+
+
+def exchange_findings(registered: Deck, played: Deck) -> Iterator[Finding]:
+    """What is wrong with a deck after an exchange with the sideboard, its places being those of the played list.
+
+    Main and sideboard together are still the registered cards, the habitat is the same, and main is a legal deck. The
+    points of the cards left aside are not looked at, nor whether main still is the preconstructed deck it was.
+    """
+    before, after = registered.file, played.file
+    assert isinstance(before, DeckFile) and isinstance(after, DeckFile)
+    if registered.copies("habitat") != played.copies("habitat"):
+        yield Finding(
+            rule="tournament.sideboard-habitat",
+            message=f"the Habitat card is {after.habitat}, {before.habitat} was registered",
+            at=("habitat",),
+            actual=after.habitat,
+            allowed=before.habitat,
+            help=f'habitat = "{before.habitat}"',
+        )
+    for old, new in zip(_holders(before), _holders(after), strict=False):
+        yield from _closed_pool_findings(_together(registered, old), _together(played, new), played, new)
+    main_limits = [limit for limit in LIMITS if limit.role == "main"]
+    yield from limits.findings(main_limits, played)
+
+
+def _together(deck: Deck, holder: _Holder) -> dict[str, int]:
+    """Copies of each card in this holder's main deck and sideboard."""
+    counted: dict[str, int] = {}
+    for filled in (holder.zone(deck, "main"), holder.zone(deck, "sideboard")):
+        for card_id, copies in filled.totals.items() if filled is not None else ():
+            counted[card_id] = counted.get(card_id, 0) + copies
+    return counted
+
+
+def _closed_pool_findings(
+    registered: dict[str, int], played: dict[str, int], deck: Deck, holder: _Holder
+) -> Iterator[Finding]:
+    for card_id in sorted(registered.keys() | played.keys()):
+        actual, allowed = played.get(card_id, 0), registered.get(card_id, 0)
+        if actual != allowed:
+            yield Finding(
+                rule="tournament.exchange-closed-pool",
+                message=f"{deck.pool.label(card_id)}: {actual} in main and sideboard together, "
+                f"{allowed} were registered",
+                at=(*holder.at, "main", card_id),
+                card=card_id,
+                actual=actual,
+                allowed=allowed,
+                help="an exchange moves cards between main and sideboard; no card comes in or goes out",
+            )
