@@ -56,7 +56,7 @@ def test_every_rule_that_is_enforced_on_scenarios_has_a_case() -> None:
 def test_a_setup_that_empties_a_reserve_board_is_refused(tmp_path: Path) -> None:
     pool = tmp_path / "pool.toml"
     pool.write_text(edited(lambda data: [resize(data, number, 5) for number in (42, 44, 54)]), encoding="utf-8")
-    lost = scenario(tables=infested(one=(34, 24, 41, 42, 44, 54), three=(31, 32, 33, 35)))
+    lost = scenario(tables=infested((34, 24, 41, 42, 44, 54), (21, 22, 23, 25, 26), (31, 32, 33, 35)))
     assert errors(lost, str(pool)) == ["karnivorous/setup.reserve-emptied"]
     assert errors(lost) == []
     assert errors(lost.replace('"R44"', '"R12"'), str(pool)) == []
