@@ -10,14 +10,11 @@ import re
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import rtoml
 
 from deckkit.findings import DocPath, Finding
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
 
 LARGEST_FILE = 16 * 2**20
 """Bytes. A list or a pool larger than this is refused unread."""
@@ -49,6 +46,8 @@ class Document:
         with the first of them.
         """
         if self._places is None:
+            from deckkit.places import all_places
+
             self._places = {at: places[0] for at, places in all_places(self.text).items()}
             for inner, place in list(self._places.items()):
                 for depth in range(1, len(inner)):
@@ -151,6 +150,8 @@ def _syntax_finding(said: str, text: str) -> Finding:
     line, column = (int(where[1]), int(where[2])) if where else (1, 1)
     reason = _AT.sub("", said).strip().splitlines()[0] if said.strip() else "not TOML"
     if reason.startswith("duplicate key"):
+        from deckkit.places import all_places
+
         for at, places in all_places(text).items():
             if len(places) > 1 and places[-1][0] >= line >= places[0][0]:
                 lines = " and ".join(str(line) for line, _ in places)
@@ -171,80 +172,3 @@ def _syntax_finding(said: str, text: str) -> Finding:
         column=column,
         help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3',
     )
-
-
-def all_places(text: str) -> dict[DocPath, list[tuple[int, int]]]:
-    """Line and column of every key and list element of a TOML text, each occurrence of a doubled key included.
-
-    Works on broken text too, as far as tree-sitter can make sense of it.
-    """
-    import tree_sitter_toml
-    from tree_sitter import Language, Parser
-
-    raw = text.encode()
-    lines = raw.split(b"\n")
-    found: dict[DocPath, list[tuple[int, int]]] = {}
-    array_lengths: dict[DocPath, int] = {}
-
-    def note(at: DocPath, node: "Node") -> None:
-        row, byte = node.start_point
-        column = len(lines[row][:byte].decode("utf-8", "replace"))
-        found.setdefault(at, []).append((row + 1, column + 1))
-
-    def value(at: DocPath, node: "Node") -> None:
-        if node.type == "array":
-            for index, child in enumerate(_children(node)):
-                note((*at, index), child)
-                value((*at, index), child)
-        elif node.type == "inline_table":
-            pairs(at, node)
-
-    def pairs(at: DocPath, node: "Node") -> None:
-        for child in _children(node):
-            if child.type == "pair" and len(parts := _children(child)) >= 2:
-                key, content = parts[0], parts[1]
-                here = (*at, *_key(key))
-                note(here, key)
-                value(here, content)
-
-    root = Parser(Language(tree_sitter_toml.language())).parse(raw).root_node
-    pairs((), root)
-    for table in _children(root):
-        if table.type not in ("table", "table_array_element") or not _children(table):
-            continue
-        header = _children(table)[0]
-        at = _inside_arrays(_key(header), array_lengths)
-        if table.type == "table_array_element":
-            index = array_lengths.get(at, 0)
-            array_lengths[at] = index + 1
-            at = (*at, index)
-        note(at, header)
-        pairs(at, table)
-    return found
-
-
-def _children(node: "Node") -> "list[Node]":
-    """The parts of a node that mean something; a comment may stand between any two of them."""
-    return [child for child in node.named_children if child.type != "comment"]
-
-
-def _inside_arrays(keys: tuple[str, ...], array_lengths: dict[DocPath, int]) -> DocPath:
-    """`a.b` under an earlier `[[a]]` means the last element of a."""
-    at: DocPath = ()
-    for depth, key in enumerate(keys):
-        at = (*at, key)
-        if at in array_lengths and depth < len(keys) - 1:
-            at = (*at, array_lengths[at] - 1)
-    return at
-
-
-def _key(node: "Node") -> tuple[str, ...]:
-    text = (node.text or b"").decode("utf-8", "replace")
-    if node.type == "dotted_key":
-        return tuple(key for child in node.named_children for key in _key(child))
-    if node.type == "quoted_key":
-        try:
-            return (next(iter(rtoml.loads(f"{text}=0"))),)
-        except rtoml.TomlParsingError:
-            return (text.strip("\"'"),)
-    return (text,)

@@ -17,7 +17,8 @@ MANY = settings(max_examples=20_000, deadline=None, suppress_health_check=list(H
 
 STRANGE = [
     "0", "-1", "3.0", "true", "100000000000000000000", '""', "[]", "{}", "[[[[1]]]]", "nan", "1979-05-27", "'é😀‮אב'",
-    '"RA/01"', '"\\u0000"', "'''\n'''", "[main]", "= 1", "main = 3", "[[main]]", 'game = "karnivorous"', "#", "\r", "\ufeff",
+    '"RA/01"', '"\\u0000"', "'''\n'''", "[main]", "= 1", "main = 3", "[[main]]",
+    'game = "karnivorous"', "#", "\r", "\ufeff",
 ]  # fmt: skip
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from deckkit import documents
-from deckkit.documents import Unreadable, all_places, parse, read, read_text
+from deckkit.documents import Unreadable, parse, read, read_text
+from deckkit.places import all_places
 
 
 def refusal(text: str) -> documents.Finding:
@@ -42,7 +43,7 @@ def test_an_unknown_place_is_that_of_what_encloses_it() -> None:
 
 
 def test_a_section_without_a_line_of_its_own_begins_with_its_first_table() -> None:
-    document = parse("x.toml", 'a = 1\n[cards.one]\nb = 1\n[cards.two]\n[[party]]\n[[party]]\n')
+    document = parse("x.toml", "a = 1\n[cards.one]\nb = 1\n[cards.two]\n[[party]]\n[[party]]\n")
     assert document.place(("cards",)) == (2, 2)
     assert document.place(("party",)) == (5, 3)
 
