@@ -248,7 +248,7 @@ def _door_fault(room: Room, other: int, position: int, by_number: Mapping[int, R
     if other == room.number:
         return f"room {room.number} has a door to itself", "take it out"
     if other not in by_number:
-        return f"room {room.number} has a door to {other}, which is no room of the pool", "correct the number"
+        return f"room {room.number} has a door to {other}, which is no room of the pool", f"add {other}, or take it out"
     if other in room.doors[:position]:
         return f"room {room.number} lists its door to {other} twice", "list it once"
     if room.number not in by_number[other].doors:
