@@ -49,7 +49,7 @@ Target = Literal[
     "main-pile",
 ]
 """What an ability works on. Nothing is targeted by `none`, by `self` (the unit itself, or an attachment's host) and by
-`warband` (all units in the controller's Combat Area); `unit` is a unit of either area, which the text then names."""
+`warband` (each unit in the controller's Combat Area); `unit` is a unit of either area, which the text then names."""
 
 Scope = Literal["own", "teammate", "team", "opponent", "any"]
 """Whose the target is; `team` means the controller's own or a teammate's."""
@@ -115,7 +115,7 @@ discard-cards   X hand cards, chosen by the hand's player, go to the Graveyard
 thin-deck       up to X cards of the own Discard pile go to the Graveyard
 recover-cards   up to X cards of the own Discard pile go into the hand
 give-cards      up to X own hand cards go on top of the target player's Discard pile
-peek            look at a hand, or at the top X cards of a Deck
+peek            look at a whole hand, or at the top X cards of a Deck
 rearrange-...   look at the top X cards and put them back in any order
 heal            up to X Life, no further than the maximum
 move-life       up to X Life from the ability's unit to a unit in the same lane
@@ -127,7 +127,7 @@ unblockable     neither blocked nor intercepted this turn
 attack-again    is no longer tapped; forbid-attack: is not declared as an attacker this turn
 protect         no target for opponents this turn
 change-lane     moves to an empty lane; return-to-development: from the Combat to the Development Area
-swap-control    an own and an opponent's Combat Area unit of one lane change sides for good
+swap-control    the target, an opponent's, and an own Combat Area unit of the same lane change sides for good
 manual          only the card's text says it; the table carries it out
 """
 

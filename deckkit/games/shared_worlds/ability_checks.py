@@ -95,6 +95,9 @@ class _Check:
             yield self.wrong("x", f"{ability.effect} needs its number", help="add `x = ...`")
         if shape.number is False and ability.x is not None:
             yield self.wrong("x", f"{ability.effect} has no number", actual=ability.x, help="take out x")
+        if ability.effect == "peek" and (ability.target == "deck") != (ability.x is not None):
+            message = "a look at a Deck goes so many cards deep, one at a hand sees all of it"
+            yield self.wrong("x", message, actual=ability.x, help="add or take out x")
         if ability.effect == "draw-and-keep":
             drawn = ability.x or 0
             if ability.keep is None:
@@ -130,12 +133,15 @@ class _Check:
                 help = 'write `mode = "triggered"`'
                 yield self.wrong("trigger", f"an ability that is {ability.mode} has no trigger", help=help)
         elif ability.trigger is not None and self.zone != "effect":
-            moments = COMBAT_TRIGGERS if self.zone == "combat" else DEVELOPMENT_TRIGGERS
+            if self.zone == "combat":
+                moments, rule = COMBAT_TRIGGERS, "ability.combat-half-only-in-combat-area"
+            else:
+                moments, rule = DEVELOPMENT_TRIGGERS, "ability.development-half-only-in-development-area"
             if ability.trigger not in moments:
                 yield self.wrong(
                     "trigger",
                     f"{ability.trigger} is no moment of the {self.zone} half",
-                    f"ability.{self.zone}-half-only-in-{self.zone}-area",
+                    rule,
                     ability.trigger,
                     ", ".join(sorted(moments)),
                 )

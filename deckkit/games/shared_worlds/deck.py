@@ -1,6 +1,7 @@
 """A list of Shared Worlds is a table's setup: who sits where, with which factions and buildings, over which pile."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -8,6 +9,8 @@ from deckkit import models
 from deckkit.decklist import Zone
 
 Whole = Annotated[int, Field(ge=0, le=1000)]
+
+_BUILT_IN_PLAY = ("deck.each-player-builds-own", "take it out: everybody builds a Deck in play, from the Main Pile")
 
 
 class Seat(models.Strict):
@@ -41,6 +44,8 @@ class DeckFile(models.DeckFile):
     graveyard  the card that starts the Graveyard, where a setup is laid out on purpose; else it comes off the shuffle
     variant    the readings of contested rules that this table plays by
     """
+
+    REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = dict.fromkeys(("main", "sideboard"), _BUILT_IN_PLAY)
 
     seats: list[Seat]
     draft: list[Annotated[int, Field(ge=1, le=1000)]] | None = None

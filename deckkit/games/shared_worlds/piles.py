@@ -58,7 +58,7 @@ def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding
             change = whole[card_id] - copies
             yield Finding(
                 rule="setup.shuffle-main-pile",
-                message=f"{pool.label(card_id)} has {copies} copies in the Main Pile, the pool has {whole[card_id]}",
+                message=f"the Main Pile has {pool.label(card_id)} in {copies} of the pool's {whole[card_id]} copies",
                 at=last_line[card_id],
                 card=card_id,
                 actual=copies,

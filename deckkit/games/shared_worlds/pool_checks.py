@@ -17,23 +17,49 @@ MOST_PLAYERS = 4
 
 @dataclass(frozen=True, slots=True)
 class Tribe:
-    """What the rulebook says of a faction: its resource, its identity and the names of its buildings."""
+    """What the rulebook says of a faction: name, resource, identity, its buildings, and the rules that say so."""
 
     name: str
     resource: str
     identity: str
     buildings: tuple[str, ...]
-
-    @property
-    def buildings_rule(self) -> str:
-        return f"components.{self.resource}-buildings"
+    identity_rule: str
+    buildings_rule: str
 
 
 TRIBES: Mapping[str, Tribe] = {
-    "sapiens": Tribe("Sapiens", "fire", "Development", ("Fire Pit", "Sapiens Camp")),
-    "neanders": Tribe("Neanders", "leather", "Defense", ("Leather Workshop", "Neander Cave")),
-    "heidels": Tribe("Heidels", "wood", "Attack", ("Wood Yard", "Heidel Camp")),
-    "denisovas": Tribe("Denisovas", "stone", "Diplomatic", ("Stone Mine", "Denisova Cavern")),
+    "sapiens": Tribe(
+        "Sapiens",
+        "fire",
+        "Development",
+        ("Fire Pit", "Sapiens Camp"),
+        "components.identity-sapiens",
+        "components.fire-buildings",
+    ),
+    "neanders": Tribe(
+        "Neanders",
+        "leather",
+        "Defense",
+        ("Leather Workshop", "Neander Cave"),
+        "components.identity-neanders",
+        "components.leather-buildings",
+    ),
+    "heidels": Tribe(
+        "Heidels",
+        "wood",
+        "Attack",
+        ("Wood Yard", "Heidel Camp"),
+        "components.identity-heidels",
+        "components.wood-buildings",
+    ),
+    "denisovas": Tribe(
+        "Denisovas",
+        "stone",
+        "Diplomatic",
+        ("Stone Mine", "Denisova Cavern"),
+        "components.identity-denisovas",
+        "components.stone-buildings",
+    ),
 }
 _OWNER_OF = {name: faction for faction, tribe in TRIBES.items() for name in tribe.buildings}
 
@@ -67,7 +93,7 @@ def _factions(file: PoolFile) -> Iterator[Finding]:
         for field, printed, cited in (
             ("name", tribe.name, rule),
             ("resource", tribe.resource, tribe.buildings_rule),
-            ("identity", tribe.identity, f"components.identity-{faction_id}"),
+            ("identity", tribe.identity, tribe.identity_rule),
         ):
             actual = getattr(faction, field)
             if actual != printed:

@@ -26,9 +26,9 @@ DECK = (
     ),
     Case(
         rule="shared-worlds/deck.each-player-builds-own",
-        words="Decks are built in play, each by its own player",
+        words="Decks are built in play, each by its own player, so that a table has no deck list",
         obeys=table(),
-        breaks=EVENT,
+        breaks=table(main={"SA/01": 2}),
     ),
     Case(
         rule="shared-worlds/deck.any-faction-allowed",

@@ -66,7 +66,9 @@ def test_there_are_exactly_four_factions() -> None:
     [("sapiens", "Development"), ("neanders", "Defense"), ("heidels", "Attack"), ("denisovas", "Diplomatic")],
 )
 def test_each_faction_has_its_identity(faction: str, identity: str) -> None:
-    """shared-worlds/components.identity-sapiens and its three sisters"""
+    """shared-worlds/components.identity-sapiens, shared-worlds/components.identity-neanders,
+    shared-worlds/components.identity-heidels, shared-worlds/components.identity-denisovas
+    """
     assert file().factions[faction].identity == identity
 
 
@@ -92,7 +94,9 @@ def test_there_are_eight_buildings_two_a_faction() -> None:
     ],
 )
 def test_each_building_makes_the_resource_of_its_faction(name: str, faction: str, resource: str) -> None:
-    """shared-worlds/components.fire-buildings and its three sisters"""
+    """shared-worlds/components.fire-buildings, shared-worlds/components.leather-buildings,
+    shared-worlds/components.wood-buildings, shared-worlds/components.stone-buildings
+    """
     assert (building(name).faction, building(name).resource) == (faction, resource)
 
 
