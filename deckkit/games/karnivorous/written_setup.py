@@ -85,7 +85,7 @@ def _infested(deck: Deck, scenario: DeckFile, box: PoolFile) -> Iterator[Finding
             elif strength != 1:  # six rooms of strength 1 are always needed, so a Limit says so
                 yield Finding(
                     rule=rule,
-                    message=f"rooms to be filled with Plants of strength {strength}: {filled.size}, it should be {needed}",
+                    message=f"rooms filled with Plants of strength {strength}: {filled.size}, it should be {needed}",
                     at=filled.zone.path,
                     actual=filled.size,
                     allowed=needed,
