@@ -7,8 +7,8 @@ GAME = Game(
     title="Cutthroat Caverns: Fresh Meat",
     list_is="setup",
     starter="party-of-four.toml",
-    columns=("kind", "set", "cost", "edges", "copies", "life", "prestige", "targets", "damage"),
-    curve="cost",
+    columns=("kind", "set", "cost", "edges", "life", "prestige", "targets", "damage"),
+    curve="prestige",
     groups=("kind", "set"),
     sums=("cost", "prestige"),
 )

@@ -63,7 +63,7 @@ Op = Literal[
     "reduce-damage",
     "prevent-damage",
     "redirect-attack",
-    "ignore-owner",  # the creature leaves the owner out this Round
+    "ignore-player",  # the creature leaves that player out this Round
     "gain-prestige",
     "lose-prestige",
     "take-prestige",  # from the one it is done to, to the owner
@@ -101,7 +101,7 @@ Op = Literal[
 ]
 
 Whom = Literal[
-    "owner",
+    "owner",  # who has the component; with one that nobody has, the player in question
     "creature",
     "attacker",
     "card-player",  # whoever played the card that caused this
@@ -109,7 +109,7 @@ Whom = Literal[
     "chosen",
     "all-players",
     "all-others",
-    "left",
+    "left",  # of the owner, or of the player in question
     "right",
     "player-1",
     "last-player",
@@ -146,8 +146,8 @@ Condition = Literal[
     "first-round",
     "not-first-round",
     "owner-without-relic",
-    "target-hit-creature",
-    "nobody-hit",
+    "owner-hit-creature",
+    "all-hold",  # nobody has the STRIKE side up
 ]
 
 

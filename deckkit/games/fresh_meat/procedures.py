@@ -88,7 +88,7 @@ class Rebeast(models.Strict):
 
 
 class Trial(models.Strict):
-    """A test that the whole party takes at once: each reveals a card from the hand, best and worst are told apart."""
+    """A test that the whole party takes at once: each reveals a card from the hand; best and worst are the owners."""
 
     times: Annotated[int, Field(ge=1)]
     compare: Literal["face-value", "cards-in-hand"]

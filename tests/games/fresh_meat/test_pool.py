@@ -47,7 +47,8 @@ def test_the_base_main_deck_has_94_cards_and_with_the_13_new_ones_107() -> None:
 
 
 def test_the_thirteen_are_two_actions_five_attacks_and_six_protected_attacks() -> None:
-    """fresh-meat/deck.two-action-cards, deck.five-attack-cards, deck.six-protected-cards and the names of each"""
+    """fresh-meat/deck.two-action-cards, fresh-meat/deck.five-attack-cards, fresh-meat/deck.six-protected-cards and the
+    names of each"""
     names = Counter(one.name for one in NEW)
     assert names == Counter({**dict.fromkeys(ATTACKS + ACTIONS, 1), "Strike and Evade": 6})
     assert {one.name for one in NEW if one.kind == "action"} == set(ACTIONS)
@@ -60,7 +61,8 @@ def test_every_strike_and_evade_shows_another_base_character() -> None:
 
 
 def test_strike_of_destiny_is_35_protected_for_all_and_cannot_be_turned() -> None:
-    """fresh-meat/strike-of-destiny.face-value, .protected-for-all, .no-rotation, .edge-out-cost"""
+    """fresh-meat/strike-of-destiny.face-value, fresh-meat/strike-of-destiny.protected-for-all,
+    fresh-meat/strike-of-destiny.no-rotation, fresh-meat/strike-of-destiny.edge-out-cost"""
     destiny = card("Strike of Destiny")
     assert (destiny.face, destiny.protected_for_all, destiny.no_rotation) == (35, True, True)
     assert len(set(destiny.edges)) == 1
@@ -88,7 +90,7 @@ def test_impressive_move_is_worth_one_prestige() -> None:
 
 
 def test_the_other_new_cards_have_the_numbers_that_their_effects_need() -> None:
-    """fresh-meat/cant-have-it.keeps-creature, takin-one.prestige, unwitting-assist.replacement"""
+    """fresh-meat/cant-have-it.keeps-creature, fresh-meat/takin-one.prestige, fresh-meat/unwitting-assist.replacement"""
     floor, taken, swapped = (card(name).extra for name in ("If I Can't Have It...", *ACTIONS))
     assert floor is not None
     assert floor.floor_life == 1
@@ -99,7 +101,8 @@ def test_the_other_new_cards_have_the_numbers_that_their_effects_need() -> None:
 
 
 def test_the_titles_the_dragon_note_compares_are_there() -> None:
-    """fresh-meat/dragon.title-only, dragon.portrait-and-text-ignored, dragon.same-value-not-enough"""
+    """fresh-meat/dragon.title-only, fresh-meat/dragon.portrait-and-text-ignored,
+    fresh-meat/dragon.same-value-not-enough"""
     twenty = [one for one in FILE.cards.values() if one.name == "Attack 20"]
     ten = [one for one in FILE.cards.values() if one.name == "Attack 10"]
     assert len({one.portrait for one in twenty}) > 1
@@ -216,7 +219,8 @@ def test_the_named_reputations_and_their_costs() -> None:
 
 
 def test_the_irritable_has_two_tokens_and_spends_up_to_three_for_five_damage_each() -> None:
-    """fresh-meat/rep.irritable-two-tokens, .irritable-max-three, .irritable-five-each, .irritable-choice"""
+    """fresh-meat/rep.irritable-two-tokens, fresh-meat/rep.irritable-max-three, fresh-meat/rep.irritable-five-each,
+    fresh-meat/rep.irritable-choice"""
     irritable = FILE.reputations["irritable"]
     assert irritable.start_tokens == 2
     assert [(one.do, one.to, one.amount, one.most) for one in irritable.effects] == [
@@ -275,7 +279,7 @@ def test_a_full_event_deck_exists_with_the_other_sets() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_custom_crawl_is_as_printed(number: int) -> None:
-    """fresh-meat/crawl.one-list, crawl.two-list, crawl.three-list and the Events in them"""
+    """fresh-meat/crawl.one-list, fresh-meat/crawl.two-list, fresh-meat/crawl.three-list and the Events in them"""
     printed, crawl = PRINTED[number], FILE.crawls[f"crawl-{number}"]
     assert [FILE.encounters[place.encounter].name for place in crawl.places] == list(printed.encounters)
     events = {at: FILE.events[one.event].name for at, one in enumerate(crawl.places, start=1) if one.event}
@@ -327,7 +331,8 @@ def test_the_public_numbers_of_two_base_creatures() -> None:
 
 
 def test_numbers_told_in_the_notes_of_single_encounters() -> None:
-    """fresh-meat/rebeast.exact-zero-respawn, spore.protospores-heal-spore, shadow.penalty-maximum and others"""
+    """fresh-meat/rebeast.exact-zero-respawn, fresh-meat/spore.protospores-heal-spore,
+    fresh-meat/shadow.penalty-maximum and others"""
     rebeast, spore = FILE.encounters["rebeast"].rebeast, FILE.encounters["treasure-spore"].spore
     shadow, humility = FILE.encounters["shadowmancer"].shadow, FILE.encounters["humility-and-shame"]
     assert rebeast is not None
@@ -353,6 +358,19 @@ def test_only_the_naiad_and_the_drake_use_hold_and_strike() -> None:
 def test_a_game_of_nine_can_be_drawn_from_the_base_box_alone() -> None:
     """fresh-meat/base.encounter-stack-nine, fresh-meat/base.encounter-cards"""
     assert 9 <= sum(one.set == "base" for one in FILE.encounters.values()) <= 25
+
+
+_IN_LIFE_POINTS = ("damage", "heal", "lose-life", "add-damage", "reduce-damage", "heal-self", "add-life")
+
+
+def test_texts_name_the_life_points_that_their_effects_move() -> None:
+    sections = (FILE.reputations, FILE.relics, FILE.events, FILE.one_use)
+    sentences = [(card_id, one.text, one.effects) for section in sections for card_id, one in section.items()]
+    sentences += [(card_id, one.text, one.powers) for card_id, one in FILE.encounters.items()]
+    for card_id, text, effects in sentences:
+        for effect in effects:
+            if effect.do in _IN_LIFE_POINTS:
+                assert str(effect.amount) in text, f"{card_id}: {effect}"
 
 
 def test_what_is_called_stated_is_told_in_the_rulebook_and_the_rest_is_not() -> None:
