@@ -64,8 +64,8 @@ class Limit:
         """The sum over a zone that this limit watches."""
         if self.counts_all:
             return filled.size
-        weights = self.weights(filled.pool)
-        return sum([weights.get(card_id, 0) * copies for card_id, copies in filled.totals.items()])
+        weights, totals = self.weights(filled.pool), filled.totals
+        return sum([weights[card_id] * totals[card_id] for card_id in weights.keys() & totals.keys()])
 
     def findings(self, deck: "Deck") -> Iterator[Finding]:
         """Where the deck breaks this limit."""
@@ -146,7 +146,9 @@ class Belongs:
         """Each card that belongs elsewhere."""
         for filled in deck.filled(self.role):
             wanted = self.wanted(deck, filled)
-            for card_id, entry in filled.known() if wanted is not None else ():
+            if wanted is None or deck.pool.ids_with(self.card_field, wanted).issuperset(filled.totals):
+                continue
+            for card_id, entry in filled.known():
                 actual = getattr(deck.pool.cards[card_id], self.card_field)
                 if actual != wanted:
                     yield Finding(

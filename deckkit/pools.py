@@ -27,7 +27,7 @@ class Pool:
     section  the section of each id
     """
 
-    __slots__ = ("_by_name", "_copy_ids", "_ids", "cards", "file", "game", "path", "section", "weights")
+    __slots__ = ("_by_name", "_copy_ids", "_ids", "_ids_with", "cards", "file", "game", "path", "section", "weights")
 
     def __init__(self, game: str, path: str, file: "PoolFile") -> None:
         self.game, self.path, self.file = game, path, file
@@ -40,6 +40,7 @@ class Pool:
             self.section |= dict.fromkeys(entries, section)
         self._by_name: dict[str, list[str]] | None = None
         self._ids: dict[tuple[str, ...], frozenset[str]] = {}
+        self._ids_with: dict[tuple[str, object], frozenset[str]] = {}
         self._copy_ids = {card_id: card.same_as for card_id, card in self.cards.items() if card.same_as}
 
     @property
@@ -64,6 +65,14 @@ class Pool:
         if known is None:
             known = frozenset(card_id for card_id, section in self.section.items() if section in sections)
             self._ids[sections] = known
+        return known
+
+    def ids_with(self, field: str, value: object) -> frozenset[str]:
+        """The ids of all cards that have this value in this field."""
+        known = self._ids_with.get((field, value))
+        if known is None:
+            known = frozenset(card_id for card_id, card in self.cards.items() if getattr(card, field, None) == value)
+            self._ids_with[field, value] = known
         return known
 
     @property

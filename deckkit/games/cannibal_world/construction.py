@@ -189,14 +189,15 @@ def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
             )
 
 
+def _habitats_of(deck: Deck, factions: Sequence[str | None]) -> list[str]:
+    pool = deck.pool.file
+    assert isinstance(pool, PoolFile)
+    return [habitat_id for habitat_id, habitat in pool.habitats.items() if habitat.faction in factions]
+
+
 def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]) -> Iterator[Finding]:
-    allowed = [
-        habitat_id
-        for habitat_id, card in deck.pool.cards.items()
-        if isinstance(card, Habitat) and card.faction in factions
-    ]
-    wanted = " or ".join(allowed)
     if file.habitat is None:
+        allowed = _habitats_of(deck, factions)
         whose = "the side has" if file.players is not None else "the deck has"
         yield Finding(
             rule="construction.habitat-required",
@@ -212,6 +213,7 @@ def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]
         for habitat_id, entry in filled.known():
             habitat = deck.pool.cards[habitat_id]
             if isinstance(habitat, Habitat) and habitat.faction not in factions:
+                allowed = _habitats_of(deck, factions)
                 named = " and ".join(sorted({faction for faction in factions if faction}))
                 yield Finding(
                     rule="construction.habitat-required" if file.players is None else "team.single-habitat",
@@ -220,7 +222,7 @@ def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]
                     at=entry.at,
                     card=habitat_id,
                     actual=habitat_id,
-                    allowed=wanted or None,
+                    allowed=" or ".join(allowed) or None,
                     help=f'habitat = "{allowed[0]}"' if allowed else None,
                 )
 
