@@ -26,6 +26,16 @@ def _stock(value: object) -> object:
     raise ValueError('a whole number from 0 to 10000, or "unlimited"')
 
 
+def _card_type(value: object) -> object:
+    if value in ("unit", "attachment", "instant"):
+        return value
+    where = "; a building stands in [buildings]" if value == "building" else ""
+    message = f"a card of the Main Pile is a unit, an attachment or an instant{where}, found {str(value)[:40]!r}"
+    raise models.refused("card.four-types", message, 'write "unit", "attachment" or "instant"')
+
+
+CardType = Annotated[Literal["unit", "attachment", "instant"], BeforeValidator(_card_type)]
+
 Stock = Annotated[int | Literal["unlimited"], BeforeValidator(_stock)]
 """How many cubes of a colour the box holds."""
 
@@ -38,7 +48,7 @@ class Card(models.Card):
     split_control           whose Development Area a unit returns to when it and War Paint belong to different players
     """
 
-    type: Literal["unit", "attachment", "instant"]
+    type: CardType
     faction: Literal[FactionId, "none"]
     copies: models.Copies
     cost: Cost

@@ -104,6 +104,8 @@ WHOLE: dict[str, tuple[Spoil, str]] = {
 }
 
 CARDS: dict[str, tuple[Spoil, str]] = {
+    "a building among the cards": (card("NO/02", type="building"), "shared-worlds/card.four-types"),
+    "a card of type 3": (card("NO/02", type=3), "shared-worlds/card.four-types"),
     "unit without Power": (card("NO/02", "power"), "shared-worlds/card.unit-has-power-and-life"),
     "unit without Life": (card("NO/02", "life"), "shared-worlds/card.unit-has-power-and-life"),
     "instant with Power": (card("NO/12", power=1), "shared-worlds/card.unit-has-power-and-life"),
@@ -341,7 +343,7 @@ def test_every_effect_can_stand_on_some_card() -> None:
         card("NO/02", life=0),
         card("NO/02", cost={"bone": 1}),
         card("NO/02", cost=2),
-        card("NO/02", type="building"),
+        card("NO/02", type=["unit"]),
         card("NO/02", faction="dogs"),
         card("NO/02", combat={}),
         card("NO/02", combat=[{"id": "a"}]),
