@@ -19,6 +19,15 @@ if TYPE_CHECKING:
 
 _POOL_KEYS = frozenset(("edition", "provenance"))
 POOL_UNUSABLE = "deckkit/pool.unusable"
+SAMPLE_NOTE = Finding(
+    rule="deckkit/pool.sample",
+    message="card numbers are sample data, not printed ones",
+    severity=Severity.NOTE,
+    help="check against your own pool with --pool",
+    line=1,
+    column=1,
+)
+"""Said once in every report that rests on invented numbers."""
 
 
 @dataclass(slots=True)
@@ -144,12 +153,12 @@ def _check_deck(game: "Game", document: documents.Document, pool_path: str | Non
     if deck is not None:
         findings += game.deck_findings(deck)
         findings += _doubled_cards(deck)
-        if deck.pool.file.provenance == "sample":
-            findings.append(_sample_note(deck))
         for filled in deck.zones:
             role = filled.zone.role
             report.zones[role] = report.zones.get(role, 0) + filled.size
     report.findings = pools.placed(document, findings) if findings else findings
+    if deck is not None and deck.pool.file.provenance == "sample":
+        report.findings.insert(0, SAMPLE_NOTE)
     return report
 
 
@@ -196,14 +205,3 @@ def _doubled_cards(deck: "Deck") -> Iterator[Finding]:
                     help="`deckkit check --fix` makes one line of them",
                 )
             first.setdefault(card_id, entry.ref)
-
-
-def _sample_note(deck: "Deck") -> Finding:
-    return Finding(
-        rule="deckkit/pool.sample",
-        message="card numbers are sample data, not printed ones",
-        severity=Severity.NOTE,
-        help="check against your own pool with --pool",
-        line=1,
-        column=1,
-    )

@@ -149,6 +149,8 @@ def resolve(
     """The deck with every reference looked up; a finding for each that is unknown, ambiguous or in the wrong zone."""
     deck, findings = Deck(file, pool), []
     for declared in zones:
+        if declared.optional and declared.path[0] not in data:
+            continue
         for zone in declared.in_file(data):
             content = _at(data, zone.path)
             named = () if content is None else (content,) if zone.form == "single" else content

@@ -3,14 +3,13 @@
 import glob
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ENDINGS = (".toml",)
 """What a folder is searched for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A path to look at; `named` when the user named this very file, not a folder or pattern that holds it."""
 
     path: str

@@ -67,11 +67,16 @@ class Limit:
         weights, totals = self.weights(filled.pool), filled.totals
         return sum([weights[card_id] * totals[card_id] for card_id in weights.keys() & totals.keys()])
 
-    def findings(self, deck: "Deck") -> Iterator[Finding]:
-        """Where the deck breaks this limit."""
-        for filled in deck.zones:
-            if filled.zone.role == self.role:
-                yield from self._copies(deck, filled) if self.each else self._sum(filled)
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """How a zone of this limit's role breaks it."""
+        return self._copies(deck, filled) if self.each else self._sum(filled)
+
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether the zone obeys this limit: the quick answer, without a word why."""
+        if self.each:
+            return max(filled.totals.values(), default=0) <= (self.at_most or 0)
+        total = self.total(filled)
+        return (self.at_most is None or total <= self.at_most) and (self.at_least is None or total >= self.at_least)
 
     def _sum(self, filled: "Filled") -> Iterator[Finding]:
         total = self.total(filled)
@@ -97,8 +102,6 @@ class Limit:
 
     def _copies(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
         assert self.at_most is not None, "a limit for each card is a copy limit"
-        if max(filled.totals.values(), default=0) <= self.at_most:
-            return
         weights = self.weights(deck.pool)
         for card_id, total in filled.totals.items():
             if total <= self.at_most or card_id not in weights:
@@ -142,30 +145,35 @@ class Belongs:
         declared = getattr(beside, self.head_field)
         return None if self.among and declared not in self.among else declared
 
-    def findings(self, deck: "Deck") -> Iterator[Finding]:
-        """Each card that belongs elsewhere."""
-        for filled in deck.filled(self.role):
-            wanted = self.wanted(deck, filled)
-            if wanted is None or deck.pool.ids_with(self.card_field, wanted).issuperset(filled.totals):
-                continue
-            for card_id, entry in filled.known():
-                actual = getattr(deck.pool.cards[card_id], self.card_field)
-                if actual != wanted:
-                    yield Finding(
-                        rule=self.rule,
-                        message=f"{deck.pool.label(card_id)} is of {self.card_field} {actual}, the list is of {wanted}",
-                        at=entry.at,
-                        card=card_id,
-                        actual=actual,
-                        allowed=str(wanted),
-                        help=f"take {card_id} out of {self.role}",
-                    )
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether every card of the zone belongs there."""
+        wanted = self.wanted(deck, filled)
+        return wanted is None or deck.pool.ids_with(self.card_field, wanted).issuperset(filled.totals)
+
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """Each card of a zone of this role that belongs elsewhere."""
+        wanted = self.wanted(deck, filled)
+        for card_id, entry in filled.known():
+            actual = getattr(deck.pool.cards[card_id], self.card_field)
+            if actual != wanted:
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{deck.pool.label(card_id)} is of {self.card_field} {actual}, the list is of {wanted}",
+                    at=entry.at,
+                    card=card_id,
+                    actual=actual,
+                    allowed=str(wanted),
+                    help=f"take {card_id} out of {self.role}",
+                )
 
 
 Declared = Limit | Belongs
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
-    """What a deck breaks of the declared limits, in the order of their declaration."""
-    for one in declared:
-        yield from one.findings(deck)
+    """What a deck breaks of the declared limits, zone by zone in the order of their declaration."""
+    for filled in deck.zones:
+        role = filled.zone.role
+        for limit in declared:
+            if limit.role == role and not limit.holds(deck, filled):
+                yield from limit.findings(deck, filled)

@@ -24,8 +24,8 @@ class Held(models.Strict):
     """
 
     faction: FactionName | None = None
-    main: dict[str, models.Copies] = {}
-    sideboard: dict[str, models.Copies] = {}
+    main: dict[str, models.Copies] = Field(default_factory=dict)
+    sideboard: dict[str, models.Copies] = Field(default_factory=dict)
     reinforcement: str | None = None
     preconstructed: bool = False
 
