@@ -6,6 +6,7 @@ from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games.fresh_meat import crawl, draft, party, piles
 from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
+from deckkit.games.fresh_meat.reading import file_of
 from deckkit.limits import Limit
 
 LIMITS = (
@@ -20,7 +21,7 @@ LIMITS = (
 
 def findings(deck: Deck) -> Iterator[Finding]:
     """Everything that is no sum and no count."""
-    file = party.file_of(deck)
+    file = file_of(deck)
     content = (file.party, file.crawl, file.custom_crawl, file.main_deck, file.relic_deck, file.event_deck)
     if all(one is None for one in content):
         yield Finding(

@@ -8,7 +8,7 @@ from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.fresh_meat.deck import DRAFTS
 from deckkit.games.fresh_meat.effects import FRESH_MEAT, called
 from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl
-from deckkit.games.fresh_meat.party import file_of, pool_of
+from deckkit.games.fresh_meat.reading import file_of, pool_of
 
 
 @dataclass(slots=True)

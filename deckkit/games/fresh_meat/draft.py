@@ -11,7 +11,7 @@ from deckkit.decklist import Deck, Entry
 from deckkit.findings import Finding
 from deckkit.games.fresh_meat.characters import DEALT, MOST_PLAYERS
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.party import Seat, file_of, pool_of, seats
+from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -1,64 +1,12 @@
 """Who plays: characters, tokens, Reputations and starting Life Points (the rules `char.*` and `rep.*`)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from deckkit.decklist import Deck, Entry, Filled
-from deckkit.findings import DocPath, Finding
-from deckkit.games.fresh_meat.cards import PoolFile
+from deckkit.decklist import Deck
+from deckkit.findings import Finding
 from deckkit.games.fresh_meat.characters import FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
-from deckkit.games.fresh_meat.deck import DRAFTS, DeckFile, Member
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One member of the party with the cards that the list gives them; seats are numbered from 0."""
-
-    number: int
-    member: Member
-    zones: dict[str, Filled]
-
-    @property
-    def name(self) -> str:
-        """How messages call this player."""
-        return self.member.player or f"player {self.number + 1}"
-
-    def at(self, *keys: str | int) -> DocPath:
-        """A place inside this member's table."""
-        return ("party", self.number, *keys)
-
-    def single(self, role: str) -> tuple[str, Entry] | None:
-        """Id and line of the card in a zone of one card, None when there is none or it is unknown."""
-        return next(self.zones[role].known(), None) if role in self.zones else None
-
-    def ids(self, role: str) -> list[str]:
-        """The known cards of a zone, in the order of the list."""
-        return [card_id for card_id, _ in self.zones[role].known()] if role in self.zones else []
-
-    def certain(self, role: str) -> bool:
-        """Whether a zone was understood in every line, so that what is not seen in it is not there."""
-        return role not in self.zones or self.zones[role].complete
-
-
-def pool_of(deck: Deck) -> PoolFile:
-    """The deck's pool with its chapters."""
-    assert isinstance(deck.pool.file, PoolFile)
-    return deck.pool.file
-
-
-def file_of(deck: Deck) -> DeckFile:
-    """The deck's file as this game has it."""
-    assert isinstance(deck.file, DeckFile)
-    return deck.file
-
-
-def seats(deck: Deck) -> list[Seat]:
-    """The members of the party in seating order."""
-    found = [Seat(number, member, {}) for number, member in enumerate(file_of(deck).party or ())]
-    for filled in deck.zones:
-        if filled.zone.path[0] == "party" and isinstance(number := filled.zone.path[1], int):
-            found[number].zones[filled.zone.role] = filled
-    return found
+from deckkit.games.fresh_meat.deck import DRAFTS
+from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats, sets_in_use
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -283,12 +231,14 @@ def _relic(deck: Deck, seat: Seat) -> Iterator[Finding]:
     choosing = any(
         effect.do == "choose-relic" for one in used if one in reputations for effect in reputations[one].effects
     )
-    label = deck.pool.label(relic[0])
+    label, its_set = deck.pool.label(relic[0]), pool_of(deck).relics[relic[0]].set
     spelled_out = deck.filled("relic-deck")
     if not choosing:
         message = f"{seat.name} begins with {label}, but has no Reputation that chooses a Relic"
     elif spelled_out and spelled_out[0].complete and relic[0] not in deck.copies("relic-deck"):
         message = f"{label}, which {seat.name} chooses, is not in the Relic deck"
+    elif not spelled_out and its_set not in sets_in_use(deck):
+        message = f"{label}, which {seat.name} chooses, is of set {its_set}, which is not in use"
     else:
         return
     yield Finding(

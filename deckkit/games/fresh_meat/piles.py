@@ -6,17 +6,11 @@ from deckkit.decklist import Deck, Filled
 from deckkit.findings import Finding, Severity
 from deckkit.games.fresh_meat.crawl import custom_crawl
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, called
-from deckkit.games.fresh_meat.party import file_of, pool_of
+from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
 from deckkit.suggest import did_you_mean
 
 EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", FRESH_MEAT)
 """The products whose mixed Encounters and Events the Summoning Gate is meant for."""
-
-
-def sets_in_use(deck: Deck) -> set[str]:
-    """The products that the players use: those named, or all that the pool has something of."""
-    named = file_of(deck).sets
-    return pool_of(deck).sets if named is None else set(named)
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -191,4 +191,12 @@ CASES = (
             *three(reputations=["the Heir & Master"], relic="iron-crown"), relic_deck=of_set("relics", "fresh-meat")
         ),
     ),
+    Case(
+        rule="fresh-meat/rep.heir-choose-relic",
+        words="and from a set in use",
+        obeys=drafted(
+            *three(reputations=["the Heir & Master"], relic="iron-crown"), sets=["relics-and-ruin", "fresh-meat"]
+        ),
+        breaks=drafted(*three(reputations=["the Heir & Master"], relic="iron-crown"), sets=["base", "fresh-meat"]),
+    ),
 )

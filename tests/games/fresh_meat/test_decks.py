@@ -11,7 +11,8 @@ from deckkit.findings import Severity
 from deckkit.games import load_game
 from deckkit.games.fresh_meat.crawl import written_places
 from deckkit.games.fresh_meat.events import PRINTED
-from deckkit.games.fresh_meat.party import file_of, in_use, pool_of, seats
+from deckkit.games.fresh_meat.party import in_use
+from deckkit.games.fresh_meat.reading import file_of, pool_of, seats
 from deckkit.shipped import DECKS
 
 GAME = load_game("fresh-meat")

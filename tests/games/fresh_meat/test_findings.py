@@ -163,6 +163,20 @@ def test_a_mistyped_set_is_answered_with_the_nearest() -> None:
     assert 'did you mean "fresh-meat"?' in [finding.help for finding in findings(text)]
 
 
+def test_a_draft_needs_five_reputations_of_the_pool_for_each_player() -> None:
+    """fresh-meat/draft.deck-large-enough"""
+
+    def only_fourteen(data: Toml) -> None:
+        data["reputations"] = dict(list(data["reputations"].items())[:14])
+
+    def rules(mode: str) -> list[str]:
+        text = setup(mode=mode, party=three())
+        return [one.rule for one in check_text("list.toml", text, pool_file("fourteen", only_fourteen)).findings]
+
+    assert "fresh-meat/draft.deck-large-enough" in rules("quick-draft")
+    assert "fresh-meat/draft.deck-large-enough" not in rules("no-reputations")
+
+
 # Odd input: one clear finding, and never an exception
 
 
