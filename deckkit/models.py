@@ -38,9 +38,9 @@ class Card(Strict):
     name: Annotated[str, Field(min_length=1)]
     text: str = ""
     provenance: Provenance | None = None
-    stated: list[str] = []
+    stated: list[str] = Field(default_factory=list)
     same_as: str | None = None
-    aliases: list[str] = []
+    aliases: list[str] = Field(default_factory=list)
 
 
 class PoolFile(Strict):

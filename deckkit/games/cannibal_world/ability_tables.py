@@ -92,7 +92,7 @@ class Operation(models.Strict):
     do: OperationName
     amount: Icons | None = None
     rank: Literal["leader", "restricted", "common"] | None = None
-    source: list[Literal["main-deck", "reinforcements", "discard"]] = []
+    source: list[Literal["main-deck", "reinforcements", "discard"]] = Field(default_factory=list)
     to: Literal["hand", "reinforcements", "cover", "hunting"] | None = None
 
 

@@ -37,7 +37,7 @@ class Card(models.Card):
     value: Annotated[int, Field(ge=0)]
     strength: Annotated[int, Field(ge=0)] | None = None
     life: Annotated[int, Field(ge=1)] | None = None
-    abilities: list[Ability] = []
+    abilities: list[Ability] = Field(default_factory=list)
     illustrator: str = ""
 
 
