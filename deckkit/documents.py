@@ -63,6 +63,11 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
 
     Raises Unreadable: no such file, a folder, no permission, larger than `largest` bytes, not UTF-8.
     """
+    return decode(read_bytes(path, largest))
+
+
+def read_bytes(path: Path | str, largest: int = LARGEST_FILE) -> bytes:
+    """The bytes of a file. Raises Unreadable: no such file, a folder, no permission, larger than `largest` bytes."""
     try:
         with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open costs a tenth of a small file's check
             about = os.fstat(file.fileno())
@@ -80,7 +85,7 @@ def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
         raise unreadable("file.missing", f"cannot be read: {_reason(error)}") from None
     if len(raw) > largest:
         raise too_large(largest)
-    return decode(raw)
+    return raw
 
 
 def too_large(largest: int) -> Unreadable:

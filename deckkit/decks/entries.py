@@ -9,6 +9,7 @@ from typing import Literal
 
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
+from deckkit.games import SLUGS
 
 LineKind = Literal["card", "finding", "section", "comment", "blank", "frame"]
 """What a line ended as. `frame` is the notation of a structured format: brackets, closing tags, a row of headings."""
@@ -37,7 +38,7 @@ class ImportedEntry:
     set       the set, and `number` its collector's number, as far as the input says
     tags      everything else on the line: foil, influence, level
     id        the id of the pool, once looked up
-    written   the name before anything was taken off its end; "" when nothing was
+    written   what may name the card better: the name before anything was taken off its end, or an id beside the name
     """
 
     zone: str
@@ -203,6 +204,10 @@ class Gathering:
 
     def done(self) -> Imported:
         """Everything read; a line that nothing was said about is blank or part of the frame."""
+        if self.game is not None and self.game not in SLUGS:
+            message = f"no game is called {self.game[:60]!r}: names stay names"
+            self.say(Severity.ERROR, "deckkit/file.game", message, 1, allowed=", ".join(SLUGS))
+            self.game = None
         if not self.entries and self.game is None and all(one.severity is not Severity.ERROR for one in self.findings):
             self.say(
                 Severity.ERROR,
@@ -217,7 +222,7 @@ class Gathering:
         findings = sorted(self.findings, key=lambda one: (one.line or 0, one.column or 0))
         return Imported(
             self.form,
-            self.title,
+            "".join(sign for sign in self.title if not is_hidden(sign)),
             tuple(self.entries),
             tuple(findings),
             tuple(self.texts),

@@ -132,10 +132,11 @@ class _Reader:
             message = f"{words.shown(name or said_id)} has no number of copies: counted as one"
             self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
         label = _text(node.member(*_ZONE))
-        tags = _tags(node) + ((f"id={said_id}",) if name and said_id and said_id != name else ())
+        both = bool(name and said_id and said_id != name)
+        tags = tuple(dict.fromkeys((*_tags(node), *((f"id={said_id}",) if both else ()))))
         set_, number = _text(node.member(*_SET)), _text(node.member(*_NUMBER))
         zone = words.zone_label(label) if label else zone
-        self.add(zone, copies, name or said_id, node, set_, number, tags)
+        self.add(zone, copies, name or said_id, node, set_, number, tags, said_id if both else "")
 
     def add(
         self,
@@ -146,10 +147,12 @@ class _Reader:
         set_: str = "",
         number: str = "",
         tags: tuple[str, ...] = (),
+        written: str = "",
     ) -> None:
         line, column = self.places.of(node.at)
         name = name.strip()
-        self.gathering.add(ImportedEntry(zone, copies, name, set_, number, tags, line, column), self.last(node))
+        entry = ImportedEntry(zone, copies, name, set_, number, tags, line, column, written=written)
+        self.gathering.add(entry, self.last(node))
 
     def doubled(self, node: Node) -> set[str]:
         """The keys that an object has twice: nothing is believed of them, and each is said once."""

@@ -126,7 +126,7 @@ def _row(gathering: Gathering, head: _Head, cells: list[str], first: int, last: 
     tags += [
         f"{title}={cells[at].strip()}" for at, title in head.others.items() if at < len(cells) and cells[at].strip()
     ]
-    if cell("id") and cell("name"):
-        tags.append(f"id={cell('id')}")
+    written = cell("id") if cell("name") else ""
+    tags += [f"id={written}"] if written and f"id={written}" not in tags else []
     zone = words.zone_label(cell("zone")) if cell("zone") else "main"
-    gathering.add(ImportedEntry(zone, copies, name, cell("set"), cell("number"), tuple(tags), first))
+    gathering.add(ImportedEntry(zone, copies, name, cell("set"), cell("number"), tuple(tags), first, written=written))

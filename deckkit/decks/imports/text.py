@@ -49,7 +49,8 @@ def read(decoded: Decoded, zones: Collection[str] = ()) -> Imported:
     style = _style(reads)
     style.sideboard_from = _parting(gathering, reads)
     _Reader(gathering, style).all(reads)
-    _mention_doubled(gathering, style)
+    if gathering.game is None:  # one of our own, where a card may well stand in several places of an order
+        _mention_doubled(gathering, style)
     return gathering.done()
 
 
@@ -192,7 +193,8 @@ class _Reader:
             )
             return
         self.mention_count(counted, copies, line, column)
-        named = cardline.name_parts(counted.rest, self.style.printings)
+        own = gathering.game is not None  # ours, which writes nothing behind a name
+        named = cardline.Named(counted.rest) if own else cardline.name_parts(counted.rest, self.style.printings)
         if named.guessed:
             self.say_once(
                 Severity.NOTE,

@@ -119,6 +119,10 @@ def _contents(data: Any, path: tuple[str | int, ...], done: DocPath = ()) -> Ite
 
 
 def _take_out(data: Any, path: DocPath) -> None:
+    """Take a zone out of the head; where it is an element of a list, the list keeps its length."""
     for step in path[:-1]:
         data = data[step]
-    data.pop(path[-1])
+    if isinstance(data, list):
+        data[int(path[-1])] = []
+    else:
+        data.pop(path[-1])

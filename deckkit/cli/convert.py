@@ -1,0 +1,177 @@
+"""`deckkit deck convert`: lists of other programs in, ours and plain ones out."""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli.errors import Failure
+from deckkit.cli.params import Slug, chosen_game
+from deckkit.cli.report import printable
+
+if TYPE_CHECKING:
+    from deckkit.decks.entries import Imported
+    from deckkit.findings import Finding
+    from deckkit.games.game import Game
+
+_FORMATS = ("toml", "text", "csv", "json")
+
+
+@click.command(
+    epilog="Example: deckkit deck convert decks/animal-duel/savanna-herd.toml --to text",
+)
+@click.argument("path", metavar="IN")
+@click.option("-o", "--output", metavar="OUT", help="Write to this file; its extension says what. `-`: print.")
+@click.option("--to", "form", type=click.Choice(_FORMATS), help="Write this, whatever OUT's extension.")
+@click.option("--game", "slug", type=Slug(), metavar="GAME", help="Look the names up as cards of this game.")
+@click.option("--pool", metavar="FILE", help="With --game: look them up in this pool.")
+@click.option("--dry-run", is_flag=True, help="Only report how the list is understood.")
+@click.option(
+    "--format", "report", type=click.Choice(("text", "json")), default="text", show_default=True, help="How to report."
+)
+@click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
+@click.option("--strict", is_flag=True, help="Write nothing when a line is in error.")
+def convert(
+    path: str,
+    output: str | None,
+    form: str | None,
+    slug: str | None,
+    pool: str | None,
+    dry_run: bool,
+    report: str,
+    force: bool,
+    strict: bool,
+) -> None:
+    """Read the list IN (`-`: standard input) in any usual form, and write it as TOML, text, CSV or JSON.
+
+    Text lists, CSV, .cod, .dek, .dck, .o8d, .ydk, JSON and our TOML are told apart by their content. Every line ends
+    as a card, a heading, a remark or a finding; whatever was guessed is said. Without --game names stay names.
+    """
+    written = _written_format(output, form)
+    to_stdout = output in (None, "-")
+    if not (dry_run or to_stdout or force) and output is not None and Path(output).exists():
+        raise Failure(f"{output} exists; --force overwrites it")
+    imported, game = _read(path, slug, pool)
+    only_read = dry_run and form is None and output is None
+    text, lacking = ("", []) if only_read else _render(imported, written, game)
+    findings = sorted([*imported.findings, *lacking], key=lambda one: (one.line or 0, one.column or 0))
+    clean = all(finding.severity.value != "error" for finding in findings)
+    writes = not dry_run and bool(imported.entries or imported.game) and (clean or not strict)
+    if writes and to_stdout:
+        click.echo(text, nl=False)
+    elif writes and output is not None:
+        _write(output, text)
+    if report == "json":
+        _report_json(path, imported, findings, to_stdout and not dry_run)
+    else:
+        _report_text(path, imported, findings, to_stdout and not dry_run, listed=dry_run)
+        if writes and not to_stdout:
+            click.echo(f"{output}: written")
+    if not (writes or dry_run):
+        click.echo(f"deckkit: nothing written: {'a line is in error' if strict else 'no card found'}", err=True)
+    sys.exit(0 if clean else 1)
+
+
+def _written_format(output: str | None, form: str | None) -> str:
+    """The format asked for, else the one of OUT's extension, else TOML."""
+    from deckkit.decks.export import EXTENSIONS
+
+    if form is not None or output in (None, "-"):
+        return form or "toml"
+    known = EXTENSIONS.get(Path(str(output)).suffix.casefold())
+    if known is None:
+        raise click.UsageError(f"{output}: the extension says no format; name one with --to {'|'.join(_FORMATS)}")
+    return known
+
+
+def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported, Game | None]":
+    """The list, and the game whose zones it is written for. Raises Failure of what cannot be read at all."""
+    from dataclasses import replace
+
+    from deckkit import documents, pools
+    from deckkit.decks.imports import read_list
+
+    game = chosen_game(slug) if slug is not None else None
+    try:
+        imported = read_list(_bytes(path), path, game)
+    except documents.Unreadable as error:
+        raise Failure(_line(path, error.finding)) from None
+    if not imported.title and path != "-":
+        imported = replace(imported, title=printable(Path(path).stem))
+    if game is None:
+        return imported, chosen_game(imported.game) if imported.game is not None else None
+    if imported.game not in (None, game.slug):
+        message = f"the list is of {imported.game}, not of {game.slug}"
+        raise Failure(f"{path}:1:1: error: {message} (deckkit/import.game)")
+    from deckkit.decks.imports.into_game import resolve
+
+    try:
+        return resolve(imported, game, pools.load_pool(game, pool_path)), game
+    except pools.UnusablePool as error:
+        raise Failure(f"the pool cannot be used: {_line(error.path, error.findings[0])}") from None
+
+
+def _bytes(path: str) -> bytes:
+    from deckkit import documents
+
+    if path != "-":
+        return documents.read_bytes(path)
+    raw = sys.stdin.buffer.read(documents.LARGEST_FILE + 1)
+    if len(raw) > documents.LARGEST_FILE:
+        raise documents.too_large(documents.LARGEST_FILE)
+    return raw
+
+
+def _render(imported: "Imported", form: str, game: "Game | None") -> "tuple[str, list[Finding]]":
+    from deckkit.decks.export import render
+
+    return render(imported, form, game)
+
+
+def _write(output: str, text: str) -> None:
+    from deckkit.files import write_atomically
+
+    try:
+        write_atomically(output, text)
+    except OSError as error:
+        raise Failure(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def _line(path: str, finding: "Finding") -> str:
+    place = f"{path}:{finding.line or 1}:{finding.column or 1}"
+    said = f"{place}: {finding.severity.value}: {printable(finding.message)} ({finding.rule})"
+    return f"{said}\n    help: {printable(finding.help)}" if finding.help else said
+
+
+def _report_json(path: str, imported: "Imported", findings: "list[Finding]", err: bool) -> None:
+    document = {
+        "path": path,
+        "format": imported.format,
+        "name": imported.title,
+        "game": imported.game,
+        "entries": [entry.as_json() for entry in imported.entries],
+        "totals": imported.totals(),
+        "lines": dict(Counter(imported.kinds)),
+        "findings": [finding.as_json() for finding in findings],
+    }
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2), err=err)
+
+
+def _report_text(path: str, imported: "Imported", findings: "list[Finding]", err: bool, listed: bool) -> None:
+    """What was understood: each entry if wanted, the findings, and a line of totals."""
+    if listed and imported.entries:
+        from tabulate import tabulate
+
+        rows = [
+            [one.line, one.zone, one.count, printable(one.ref), printable(one.set), printable(one.number)]
+            for one in imported.entries
+        ]
+        headers = ["line", "zone", "count", "name", "set", "number"]
+        click.echo(tabulate(rows, headers, tablefmt="simple", disable_numparse=True), err=err)
+    for finding in findings:
+        click.echo(_line(path, finding), err=err)
+    totals = ", ".join(f"{copies} in {printable(zone)}" for zone, copies in imported.totals().items()) or "no cards"
+    click.echo(f"{path}: {imported.format}, {totals}", err=err)

@@ -1,0 +1,144 @@
+"""Writing our own lists: of a game, with its zones where the game has them, or by names alone."""
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import tomli_w
+
+from deckkit.decks.entries import MOST_LINES, Imported, ImportedEntry
+from deckkit.decks.imports.game_zones import Target, target
+from deckkit.decks.imports.words import shown
+from deckkit.findings import DocPath, Finding, Severity
+from deckkit.models import MOST_COPIES
+
+if TYPE_CHECKING:
+    from deckkit.games.game import Game
+
+
+def to_toml(imported: Imported, game: "Game | None") -> tuple[str, list[Finding]]:
+    """The list as TOML: for `game`, or with the zones as they are called and no game at all.
+
+    Copies of a card on several lines of a zone become one number, unless the zone is ordered.
+    """
+    writer = _Writer(imported, game)
+    for entry in imported.entries:
+        writer.add(entry)
+    lost = sum(bool(entry.set or entry.number or entry.tags) for entry in imported.entries)
+    if lost:
+        message = f"a list in TOML holds no sets and marks: those of {lost} lines are left out"
+        writer.say(1, "deckkit/import.dropped", message, Severity.NOTE, "CSV and JSON hold them")
+    return tomli_w.dumps(writer.document(), multiline_strings=False), writer.findings
+
+
+class _Writer:
+    def __init__(self, imported: Imported, game: "Game | None") -> None:
+        self.imported, self.game = imported, game
+        self.findings: list[Finding] = []
+        self.data: dict[str, Any] = {}
+        self.targets: dict[str, Target | str] = {}
+        self.positions: dict[DocPath, int] = {}
+        self.ordered = 0
+        for key, value in _plain(imported.head).items():
+            if game is not None or not isinstance(value, dict | list):
+                self.data[key] = value
+            else:
+                self.say(1, "deckkit/import.dropped", f"a list by names has no place for {shown(key)}", Severity.NOTE)
+
+    def document(self) -> dict[str, Any]:
+        head = {"game": self.game.slug} if self.game is not None else {}
+        return {**head, "name": self.imported.title or "Unnamed list", **self.data}
+
+    def add(self, entry: ImportedEntry) -> None:
+        if self.game is None:
+            zone = entry.zone if entry.zone not in ("game", "name") else f"{entry.zone} zone"
+            place = self.data.get(zone)
+            if place is not None and not isinstance(place, dict):
+                zone = f"{zone} zone"
+            self.count(self.data.setdefault(zone, {}), entry)
+            return
+        if entry.zone not in self.targets:
+            self.targets[entry.zone] = target(self.game.zones, entry.zone)
+        place = self.targets[entry.zone]
+        if isinstance(place, str):
+            self.say(entry.line, "deckkit/import.zone", f"{place}; {shown(entry.name)} is left out")
+            return
+        path = self.path_of(place)
+        holder = self.holder(path)
+        empty: list[Any] | dict[str, Any] = [] if place.zone.form == "ordered" else {}
+        content = None if place.zone.form == "single" else _content(holder, path[-1], empty)
+        if place.zone.form == "single" and isinstance(holder, dict):
+            self.single(holder, str(path[-1]), entry)
+        elif place.zone.form == "ordered" and isinstance(content, list):
+            self.append(content, entry)
+        elif place.zone.form == "counts" and isinstance(content, dict):
+            self.count(content, entry)
+        else:
+            message = f"{entry.zone} has no place beside what the head says; {shown(entry.name)} is left out"
+            self.say(entry.line, "deckkit/import.zone", message)
+
+    def path_of(self, place: Target) -> DocPath:
+        """The path of a zone; where its position is open, the next one."""
+        if not place.open:
+            return place.path
+        position = self.positions.get(place.path, 0)
+        self.positions[place.path] = position + 1
+        return tuple(position if step == "*" else step for step in place.zone.path)
+
+    def holder(self, path: DocPath) -> Any:
+        """The table or list in which the last step of a path stands, made if it is not there."""
+        here: Any = self.data
+        for step, following in pairwise(path):
+            here = _content(here, step, [] if isinstance(following, int) else {})
+        return here
+
+    def single(self, holder: dict[str, Any], key: str, entry: ImportedEntry) -> None:
+        if entry.count != 1 or key in holder:
+            message = f"{entry.zone} takes one card: {entry.count} {shown(entry.name)} is left out"
+            self.say(entry.line, "deckkit/import.zone", message)
+            return
+        holder[key] = entry.ref
+
+    def append(self, holder: list[Any], entry: ImportedEntry) -> None:
+        self.ordered += entry.count
+        if self.ordered > MOST_LINES:
+            message = f"more than {MOST_LINES} cards in order: {shown(entry.name)} is left out"
+            self.say(entry.line, "deckkit/import.too-long", message)
+            return
+        holder.extend([entry.ref] * entry.count)
+
+    def count(self, holder: dict[str, Any], entry: ImportedEntry) -> None:
+        listed = holder.get(entry.ref, 0)
+        total = entry.count + (listed if isinstance(listed, int) else MOST_COPIES)
+        if total > MOST_COPIES:
+            message = f"{shown(entry.name)}: {total} copies over several lines, at most {MOST_COPIES}; this is left out"
+            self.say(entry.line, "deckkit/import.count", message)
+            return
+        holder[entry.ref] = total
+
+    def say(
+        self, line: int, rule: str, message: str, severity: Severity = Severity.ERROR, help: str | None = None
+    ) -> None:
+        self.findings.append(Finding(rule=rule, message=message, severity=severity, line=line, column=1, help=help))
+
+
+def _content(holder: Any, step: str | int, empty: Any) -> Any:
+    """What stands at a step, and if there is nothing yet, `empty`; lists grow to the position asked for.
+
+    None where a position is wanted of what is no list, or a key of what is no table.
+    """
+    if isinstance(step, int):
+        if not isinstance(holder, list):
+            return None
+        while len(holder) <= step:
+            holder.append(type(empty)())
+        return holder[step]
+    return holder.setdefault(step, empty) if isinstance(holder, dict) else None
+
+
+def _plain(value: Any) -> Any:
+    """A value without nulls, which TOML does not have."""
+    if isinstance(value, dict):
+        return {key: _plain(one) for key, one in value.items() if one is not None}
+    if isinstance(value, list):
+        return [_plain(one) for one in value if one is not None]
+    return value
