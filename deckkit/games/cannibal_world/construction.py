@@ -190,6 +190,7 @@ def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
 
 
 def _habitats_of(deck: Deck, factions: Sequence[str | None]) -> list[str]:
+    """The ids of the Habitat cards of these factions."""
     pool = deck.pool.file
     assert isinstance(pool, PoolFile)
     return [habitat_id for habitat_id, habitat in pool.habitats.items() if habitat.faction in factions]
@@ -197,14 +198,13 @@ def _habitats_of(deck: Deck, factions: Sequence[str | None]) -> list[str]:
 
 def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]) -> Iterator[Finding]:
     if file.habitat is None:
-        allowed = _habitats_of(deck, factions)
-        whose = "the side has" if file.players is not None else "the deck has"
+        own = _habitats_of(deck, factions)
         yield Finding(
             rule="construction.habitat-required",
-            message=f"{whose} no Habitat card",
+            message=f"the {'deck' if file.players is None else 'side'} has no Habitat card",
             actual=0,
             allowed=1,
-            help=f'add a line `habitat = "{allowed[0]}"`' if allowed else "add a line `habitat = ...`",
+            help=f'add a line `habitat = "{own[0] if own else "..."}"`',
         )
         return
     if not any(faction in FACTIONS for faction in factions):
@@ -213,7 +213,7 @@ def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]
         for habitat_id, entry in filled.known():
             habitat = deck.pool.cards[habitat_id]
             if isinstance(habitat, Habitat) and habitat.faction not in factions:
-                allowed = _habitats_of(deck, factions)
+                own = _habitats_of(deck, factions)
                 named = " and ".join(sorted({faction for faction in factions if faction}))
                 yield Finding(
                     rule="construction.habitat-required" if file.players is None else "team.single-habitat",
@@ -222,8 +222,8 @@ def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]
                     at=entry.at,
                     card=habitat_id,
                     actual=habitat_id,
-                    allowed=" or ".join(allowed) or None,
-                    help=f'habitat = "{allowed[0]}"' if allowed else None,
+                    allowed=" or ".join(own) or None,
+                    help=f'habitat = "{own[0]}"' if own else None,
                 )
 
 

@@ -459,3 +459,16 @@ def test_copies_that_are_no_copies_are_refused_at_their_line(copies: str) -> Non
 )
 def test_an_odd_list_is_refused_clearly(text: str, rule: str) -> None:
     assert rule in rules(text, HOUSE)
+
+
+def test_a_side_without_a_habitat_is_told_one_of_its_own() -> None:
+    (finding,) = found(side(player(CATS, of="cats"), player(CATS, of="cats")).replace('habitat = "RA/H"\n', ""), HOUSE)
+    assert finding.rule == "cannibal-world/construction.habitat-required"
+    assert finding.help == 'add a line `habitat = "CA/H"`'
+
+
+def test_cards_may_be_written_by_name_and_still_belong() -> None:
+    by_name = {"Old Chief" if card == "RA/01" else card: copies for card, copies in FIFTEEN.items()}
+    assert found(deck(by_name, head='reinforcement = "Old Chief"'), HOUSE) == []
+    (finding,) = found(deck({**by_name, "Cat 11": 1}), HOUSE)
+    assert (finding.rule, finding.card) == ("cannibal-world/construction.single-faction", "CA/11")
