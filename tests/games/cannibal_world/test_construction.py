@@ -10,10 +10,8 @@ from tests.games.cannibal_world.lists import (
     HOUSE,
     Pool,
     deck,
-    found,
     house_pool,
     player,
-    rules,
     shipped_pool,
     side,
     sideboard,
@@ -360,115 +358,3 @@ def test_a_construction_rule_is_obeyed_and_broken(case: Case) -> None:
 
 def test_every_construction_rule_has_a_case() -> None:
     assert list(rules_without_case("cannibal-world", CASES)) == []
-
-
-def test_a_deck_without_a_habitat_is_told_which_to_add() -> None:
-    (finding,) = found(deck(FIFTEEN).replace('habitat = "RA/H"\n', ""), HOUSE)
-    assert finding.rule == "cannibal-world/construction.habitat-required"
-    assert finding.help == 'add a line `habitat = "RA/H"`'
-
-
-def test_a_deck_without_a_main_is_too_small() -> None:
-    text = deck(FIFTEEN).partition("[main]")[0]
-    (finding,) = found(text, HOUSE)
-    assert (finding.rule, finding.actual, finding.allowed) == ("cannibal-world/construction.min-cards", 0, 15)
-
-
-def test_a_stranger_is_marked_in_its_line() -> None:
-    (finding,) = found(deck({**FIFTEEN, "CA/11": 1}), HOUSE)
-    assert (finding.card, finding.actual, finding.allowed) == ("CA/11", "cats", "rats")
-    assert finding.line == deck({**FIFTEEN, "CA/11": 1}).splitlines().index('"CA/11" = 1') + 1
-
-
-def test_each_player_of_a_side_is_held_to_a_faction_of_their_own() -> None:
-    (finding,) = found(side(player({**FIFTEEN, "CA/11": 1}), player(CATS, of="cats")), HOUSE)
-    assert (finding.rule, finding.card) == ("cannibal-world/construction.single-faction", "CA/11")
-
-
-def test_a_misspelt_faction_is_met_with_the_nearest_one() -> None:
-    (finding,) = found(deck(FIFTEEN, of="ratz"), HOUSE)
-    assert finding.help == 'did you mean "rats"?'
-
-
-def test_a_sideboard_card_of_another_faction_is_legal_but_worth_a_warning() -> None:
-    (finding,) = found(deck(FIFTEEN, sideboard({"CA/11": 1})), HOUSE)
-    assert (finding.rule, finding.severity) == ("cannibal-world/tournament.exchange-result-valid", "warning")
-
-
-def test_every_broken_rule_is_reported_at_once() -> None:
-    text = deck(
-        {"RA/03": 2, "RA/11": 4, "CA/11": 1}, home="CA/H", head='reinforcement = "RA/25"\npreconstructed = true'
-    )
-    assert rules(text, HOUSE) == {
-        "cannibal-world/construction.min-cards",
-        "cannibal-world/construction.leader-required",
-        "cannibal-world/construction.restricted-single-copy",
-        "cannibal-world/construction.common-three-copies",
-        "cannibal-world/construction.single-faction",
-        "cannibal-world/construction.habitat-required",
-        "cannibal-world/construction.preconstructed-one-per-faction",
-        "cannibal-world/setup.reinforcements-one-card",
-    }
-
-
-def test_an_unknown_card_causes_no_further_findings() -> None:
-    missing = {**REST, "RA/1": 1}
-    assert rules(deck(missing, head='reinforcement = "RA/01"'), HOUSE) == {"deckkit/card.unknown"}
-    claimed = {**FULL, "RA/2": 3}
-    del claimed["RA/22"]
-    assert rules(deck(claimed, head="preconstructed = true"), HOUSE) == {"deckkit/card.unknown"}
-    assert rules(deck(FIFTEEN, home="RA/HH"), HOUSE) == {"deckkit/card.unknown"}
-
-
-def test_a_preconstructed_claim_names_each_card_that_differs() -> None:
-    findings = found(deck({**FULL, "RA/15": 1, "RA/25": 1}, head="preconstructed = true"), HOUSE)
-    assert [(one.card, one.actual, one.allowed) for one in findings] == [("RA/15", 1, 2), ("RA/25", 1, 0)]
-
-
-def test_no_deck_can_claim_to_be_a_list_that_the_pool_lacks() -> None:
-    (finding,) = found(deck(CATS, of="cats", home="CA/H", head="preconstructed = true"), HOUSE)
-    assert finding.rule == "cannibal-world/construction.preconstructed-one-per-faction"
-
-
-def test_a_side_of_nobody_is_one_finding() -> None:
-    text = 'game = "cannibal-world"\nname = "Nobody"\nhabitat = "RA/H"\nplayers = []\n'
-    assert rules(text, HOUSE) == {"cannibal-world/team.sides"}
-
-
-@pytest.mark.parametrize("copies", ["0", "-1", "3.0", "true", '"3"', "1001", str(10**20)])
-def test_copies_that_are_no_copies_are_refused_at_their_line(copies: str) -> None:
-    text = deck({"RA/01": 1}) + f'"RA/11" = {copies}\n'
-    (finding,) = found(text, HOUSE)
-    assert finding.rule == "deckkit/file.value"
-    assert finding.line == text.splitlines().index(f'"RA/11" = {copies}') + 1
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        (deck(FIFTEEN, head="players = 3"), "deckkit/file.value"),
-        (deck(FIFTEEN, head='players = ["A", "B"]'), "deckkit/file.value"),
-        (deck(FIFTEEN, head='habitats = "RA/H"'), "deckkit/file.unknown-key"),
-        (deck(FIFTEEN, head="preconstructed = 1"), "deckkit/file.value"),
-        (deck({**FIFTEEN, "Chief \N{RAT}": 1}), "deckkit/card.unknown"),
-        (deck({**FIFTEEN, "AN/01": 1}), "deckkit/card.unknown"),
-        (deck(FIFTEEN, head='reinforcement = "RA/H"'), "deckkit/card.wrong-zone"),
-        (side(player(FIFTEEN), player(FIFTEEN, head='habitat = "RA/H"')), "deckkit/file.unknown-key"),
-        (side(player(FIFTEEN), player({})), "cannibal-world/construction.min-cards"),
-    ],
-)
-def test_an_odd_list_is_refused_clearly(text: str, rule: str) -> None:
-    assert rule in rules(text, HOUSE)
-
-
-def test_a_side_without_a_habitat_is_told_one_of_its_own() -> None:
-    (finding,) = found(side(player(CATS, of="cats"), player(CATS, of="cats")).replace('habitat = "RA/H"\n', ""), HOUSE)
-    assert finding.rule == "cannibal-world/construction.habitat-required"
-    assert finding.help == 'add a line `habitat = "CA/H"`'
-
-
-def test_cards_may_be_written_by_name_and_still_belong() -> None:
-    by_name = {"Old Chief" if card == "RA/01" else card: copies for card, copies in FIFTEEN.items()}
-    assert found(deck(by_name, head='reinforcement = "Old Chief"'), HOUSE) == []
-    (finding,) = found(deck({**by_name, "Cat 11": 1}), HOUSE)
-    assert (finding.rule, finding.card) == ("cannibal-world/construction.single-faction", "CA/11")
