@@ -58,7 +58,7 @@ class Ability(models.Strict):
     keeps_stalker  using it does not cost the creature its Stalker (`missing.stalker-exceptions`)
     """
 
-    name: str
+    name: Annotated[str, Field(json_schema_extra={"enum": list(NAMES)})]
     type: AbilityType
     x: Icons | None = None
     keeps_stalker: bool = False
