@@ -1,6 +1,5 @@
 """From what a user names on the command line to single files: folders, glob patterns, files."""
 
-import glob
 import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -34,7 +33,9 @@ def discover(names: Iterable[str]) -> Iterator[Found]:
 def _one(name: str) -> Iterator[Found]:
     if os.path.isdir(name):  # noqa: PTH112 - os is several times quicker than pathlib over ten thousand files
         yield from (Found(path, named=False) for path in _in_folder(name))
-    elif glob.has_magic(name) and not os.path.lexists(name):
+    elif any(sign in name for sign in "*?[") and not os.path.lexists(name):
+        import glob
+
         matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 - the pattern may be absolute
         if not matches:
             yield Found(name, named=True)

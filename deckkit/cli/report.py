@@ -1,6 +1,5 @@
 """How `check` reports: one class a format, fed file by file, so that memory does not grow with their number."""
 
-import json
 import os
 from typing import Protocol
 
@@ -90,16 +89,18 @@ class Json:
     """One object for the whole run, written as it comes."""
 
     def __init__(self) -> None:
-        self.legal, self.first = True, True
+        import json
+
+        self.legal, self.first, self.encode = True, True, json.JSONEncoder(ensure_ascii=False).encode
         click.echo('{"files": [', nl=False)
 
     def add(self, report: Report) -> None:
         self.legal = self.legal and report.legal
-        click.echo(("" if self.first else ",") + "\n  " + json.dumps(report.as_json(), ensure_ascii=False), nl=False)
+        click.echo(("" if self.first else ",") + "\n  " + self.encode(report.as_json()), nl=False)
         self.first = False
 
     def close(self) -> None:
-        click.echo(f'\n], "legal": {json.dumps(self.legal)}}}')
+        click.echo(f'\n], "legal": {self.encode(self.legal)}}}')
 
 
 class JsonLines:
@@ -108,6 +109,8 @@ class JsonLines:
     BLOCK = 200
 
     def __init__(self) -> None:
+        import json
+
         self.lines: list[str] = []
         self.encode = json.JSONEncoder(ensure_ascii=False).encode
 

@@ -19,47 +19,77 @@ program()
 
 BARE_CHECK = """\
 import sys, tomllib
-from typing import Literal
+from typing import Annotated, Literal
 import click
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
+class Entry(Strict):
+    name: Annotated[str, Field(min_length=1)]
+    text: str = ""
+    provenance: Literal["sample", "official", "house"] | None = None
+    stated: list[str] = []
+    same_as: str | None = None
+    aliases: list[str] = []
+Type = Literal["cover", "assault", "tactical", "triggered", "native"]
+Faction = Literal["rats", "cats", "dogs", "rejects"]
 class Ability(Strict):
     name: str
-    type: Literal["cover", "assault", "tactical", "triggered", "native"]
-    x: int | None = None
+    type: Type
+    x: Annotated[int, Field(ge=1)] | None = None
     keeps_stalker: bool = False
-class Card(Strict):
-    name: str
-    text: str = ""
-    provenance: str | None = None
-    stated: list[str] = []
-    same_as: str | None = None
-    faction: Literal["rats", "dogs", "cats", "rejects"]
+class Operation(Strict):
+    do: Literal["draw", "gain-counters", "direct-damage", "stun", "recover", "free-ability", "move-to-hunting", "fetch"]
+    amount: Annotated[int, Field(ge=1)] | None = None
+    rank: Literal["leader", "restricted", "common"] | None = None
+    source: list[Literal["main-deck", "reinforcements", "discard"]] = []
+    to: Literal["hand", "reinforcements", "cover", "hunting"] | None = None
+class Targets(Strict):
+    side: Literal["own", "enemy", "any"] = "any"
+    zones: Annotated[list[Literal["cover", "hunting"]], Field(min_length=1)] = ["cover", "hunting"]
+class SummonAlpha(Strict):
+    effect: Annotated[list[Operation], Field(min_length=1)]
+    range: Annotated[int, Field(ge=0)] | None = None
+    targets: Targets | None = None
+class Card(Entry):
+    faction: Faction
     type: Literal["creature", "action"]
     rank: Literal["leader", "restricted", "common"]
-    value: int
-    strength: int | None = None
-    life: int | None = None
+    value: Annotated[int, Field(ge=0)]
+    strength: Annotated[int, Field(ge=0)] | None = None
+    life: Annotated[int, Field(ge=1)] | None = None
     abilities: list[Ability] = []
-class Habitat(Strict):
-    name: str
-    text: str = ""
-    provenance: str | None = None
-    stated: list[str] = []
-    same_as: str | None = None
-    faction: str
-    lives: int = 3
-class Pool(BaseModel):
+    illustrator: str = ""
+class Habitat(Entry):
+    faction: Faction
+    lives: int
+Copies = Annotated[int, Field(ge=1, le=1000)]
+class Pool(Strict):
+    game: str
+    title: str
+    edition: str
+    provenance: Literal["sample", "official", "house"]
+    notes: str = ""
     cards: dict[str, Card]
     habitats: dict[str, Habitat]
-class Deck(BaseModel):
+    preconstructed: dict[Faction, dict[str, Copies]] = {}
+    summon_alpha: SummonAlpha | None = None
+class Held(Strict):
+    faction: str | None = None
+    main: dict[str, Copies] = {}
+    sideboard: dict[str, Copies] = {}
+    reinforcement: str | None = None
+    preconstructed: bool = False
+class Player(Held):
+    name: Annotated[str, Field(min_length=1)]
+class Deck(Held):
     game: str
     name: str
-    faction: str
-    habitat: str
-    main: dict[str, int]
-    sideboard: dict[str, int] = {}
+    author: str = ""
+    notes: str = ""
+    pool: str | None = None
+    habitat: str | None = None
+    players: list[Player] | None = None
 @click.command()
 @click.argument("deck")
 @click.argument("pool")
