@@ -77,9 +77,9 @@ def is_printing(text: str) -> bool:
 def name_parts(text: str, printings: bool) -> Named:
     """The name of a card and what was written around it; `printings`: this list ends names with "SET number"."""
     set_, number, tags, guessed = "", "", list[str](), False
+    piped: list[str] = []
     if "|" in text:
-        text, set_, number, marks = _piped(text)
-        tags += marks
+        text, set_, number, piped = _piped(text)
     if prefix := _PREFIX.match(text):
         set_, number, text = prefix[1], prefix[2] or "", prefix[3]
     while True:
@@ -120,7 +120,7 @@ def name_parts(text: str, printings: bool) -> Named:
             text = text[: found.start()]
         else:
             break
-    return Named(text, set_, number, tuple(tag for tag in reversed(tags) if tag), guessed)
+    return Named(text, set_, number, (*piped, *(tag for tag in reversed(tags) if tag)), guessed)
 
 
 def _piped(text: str) -> tuple[str, str, str, list[str]]:

@@ -12,14 +12,16 @@ from typing import Literal
 from deckkit.decks.imports.cardline import split_count
 from deckkit.decks.imports.words import folded, is_group, is_zone_like, zone_of
 
-Kind = Literal["blank", "zone", "group", "about", "total", "title", "comment", "maybe-heading", "card", "too-long"]
+Kind = Literal[
+    "blank", "zone", "group", "about", "total", "title", "comment", "maybe-heading", "card", "too-long", "about-line"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
     """What a line is by itself.
 
-    kind   maybe-heading: a word with a colon or a total that is no known heading
+    kind   maybe-heading: a word with a colon or a total that is no known heading; about-line: a line under `About`
     text   the line without decoration: the zone, the title, the card
     total  the number of cards that a heading or a line of totals claims
     guess  why this reading may be wrong, for a finding; "" when there is no doubt

@@ -46,12 +46,23 @@ def read(decoded: Decoded, zones: Collection[str] = ()) -> Imported:
     lines = [" ".join(text.replace("\ufeff", "").split()) for text in gathering.texts]
     by_fold = {words.folded(zone): zone for zone in zones}
     reads = [interpret(line, by_fold) if len(line) <= LONGEST_LINE else Read("too-long") for line in lines]
+    _under_about(reads, lines)
     style = _style(reads)
     style.sideboard_from = _parting(gathering, reads)
     _Reader(gathering, style).all(reads)
     if gathering.game is None:  # one of our own, where a card may well stand in several places of an order
         _mention_doubled(gathering, style)
     return gathering.done()
+
+
+def _under_about(reads: list[Read], lines: list[str]) -> None:
+    """The lines below `About`, up to a blank line or the next heading, speak of the list and name no card."""
+    about = False
+    for index, read in enumerate(reads):
+        if read.kind in ("blank", "zone", "group", "about", "too-long"):
+            about = read.kind == "about"
+        elif about:
+            reads[index] = Read("about-line", lines[index])
 
 
 def _style(reads: list[Read]) -> _Style:
@@ -110,7 +121,7 @@ class _Reader:
 
     def __init__(self, gathering: Gathering, style: _Style) -> None:
         self.gathering, self.style = gathering, style
-        self.zone, self.about = "main", False
+        self.zone = "main"
         self.claims: dict[str, _Claim] = {}
         self.said: set[str] = set()
 
@@ -123,10 +134,9 @@ class _Reader:
 
     def line(self, read: Read, line: int) -> None:
         if read.kind == "blank":
-            self.about = False
             self.gathering.mark(line, "blank")
-        elif self.about and read.kind in ("card", "title", "comment", "maybe-heading"):
-            self.about_line(self.gathering.texts[line - 1].strip(), line)
+        elif read.kind == "about-line":
+            self.about_line(read.text, line)
         elif read.kind == "too-long":
             message = f"a line of more than {LONGEST_LINE} characters"
             self.gathering.refuse("deckkit/import.line", message, line, allowed=LONGEST_LINE)
@@ -153,7 +163,6 @@ class _Reader:
 
     def heading(self, read: Read, line: int) -> None:
         self.gathering.mark(line, "section")
-        self.about = read.kind == "about"
         if read.kind == "about":
             return
         if read.guess and (read.guess != "plain" or self.style.uncounted):
