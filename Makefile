@@ -15,7 +15,7 @@ $(READY): pyproject.toml
 	touch $(READY)
 
 demo: $(READY)
-	@$(BIN)/python -m deckkit.demo
+	@BIN=$(BIN) sh tests/demo/demo.sh
 
 test: $(READY)
 	$(BIN)/ruff format --check .

@@ -18,6 +18,13 @@ COPIES = "copies"
 """The measure that counts cards; any other measure is the name of a number on the card."""
 
 
+def counted(number: int, unit: str) -> str:
+    """A number with its unit, a plural, made singular for one: ``1 copy``, ``2 points``."""
+    if number == 1:
+        unit = unit[:-3] + "y" if unit.endswith("ies") else unit.removesuffix("s")
+    return f"{number} {unit}"
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Limit:
     """At least or at most so much of something in each zone of a role.
@@ -82,19 +89,19 @@ class Limit:
         total = self.total(filled)
         if self.at_most is not None and total > self.at_most:
             yield self._finding(
-                f"{self.role} has {total} {self.unit}, at most {self.at_most} are allowed",
+                f"{self.role} has {counted(total, self.unit)}, at most {self.at_most} allowed",
                 filled,
                 total,
                 self.at_most,
-                f"take out {total - self.at_most} {self.unit}",
+                f"take out {counted(total - self.at_most, self.unit)}",
             )
         if self.at_least is not None and total < self.at_least and (self.counts_all or filled.complete):
             yield self._finding(
-                f"{self.role} has {total} {self.unit}, at least {self.at_least} are needed",
+                f"{self.role} has {counted(total, self.unit)}, at least {self.at_least} needed",
                 filled,
                 total,
                 self.at_least,
-                f"add {self.at_least - total} {self.unit}",
+                f"add {counted(self.at_least - total, self.unit)}",
             )
 
     def _finding(self, message: str, filled: "Filled", actual: int, allowed: int, mend: str) -> Finding:
@@ -116,7 +123,7 @@ class Limit:
                 card=card_id,
                 actual=total,
                 allowed=self.at_most,
-                help=f"take out {excess} {'copy' if excess == 1 else 'copies'} of {card_id}",
+                help=f"take out {counted(excess, 'copies')} of {card_id}",
             )
 
 

@@ -65,7 +65,9 @@ def _source(game: Game, source: str | None) -> Path:
     return names[stem]
 
 
-@click.command(epilog="Example: deckkit deck add decks/cannibal-world/rats-preconstructed.toml RA/05 --dry-run")
+@click.command(
+    epilog="\b\nExample:\n  deckkit deck add decks/cannibal-world/rats-knives-out.toml 'Litter Runt' 2 --dry-run"
+)
 @click.argument("path", metavar="DECK")
 @click.argument("card")
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
@@ -85,7 +87,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
     _conclude(loaded, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.role}", pool, dry_run)
 
 
-@click.command(epilog="Example: deckkit deck remove decks/cannibal-world/rats-preconstructed.toml RA/01 --dry-run")
+@click.command(epilog="\b\nExample:\n  deckkit deck remove decks/cannibal-world/rats-knives-out.toml RA/28 --dry-run")
 @click.argument("path", metavar="DECK")
 @click.argument("card")
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)

@@ -12,7 +12,7 @@ from deckkit.decklist import Filled
 _pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
 
 
-@click.command(epilog="Example: deckkit deck show decks/cannibal-world/rats-preconstructed.toml --sort value")
+@click.command(epilog="\b\nExample:\n  deckkit deck show decks/cannibal-world/rats-knives-out.toml --sort value")
 @click.argument("path", metavar="DECK")
 @click.option(
     "--sort",
@@ -53,7 +53,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
     return rows
 
 
-@click.command(epilog="Example: deckkit deck stats decks/cannibal-world/rats-preconstructed.toml")
+@click.command(epilog="\b\nExample:\n  deckkit deck stats decks/cannibal-world/rats-knives-out.toml")
 @click.argument("path", metavar="DECK")
 @click.option("--svg", metavar="FILE", help="Also draw the curve of the first zone as an SVG picture.")
 @format_option("text", "json")
@@ -112,8 +112,8 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
 
 
 @click.command(
-    epilog="Example: deckkit deck diff decks/cannibal-world/rats-preconstructed.toml "
-    "decks/cannibal-world/dogs-preconstructed.toml"
+    epilog="\b\nExample:\n"
+    "  deckkit deck diff decks/cannibal-world/rats-preconstructed.toml decks/cannibal-world/rats-knives-out.toml"
 )
 @click.argument("before", metavar="A")
 @click.argument("after", metavar="B")
@@ -165,7 +165,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     ctx.exit(0 if same else 1)
 
 
-@click.command("hash", epilog="Example: deckkit deck hash decks/cannibal-world/rats-preconstructed.toml")
+@click.command("hash", epilog="\b\nExample:\n  deckkit deck hash decks/cannibal-world/rats-knives-out.toml")
 @click.argument("paths", nargs=-1, required=True, metavar="DECK...")
 @_pool
 def hash_(paths: tuple[str, ...], pool: str | None) -> None:

@@ -42,8 +42,8 @@ class ZoneStats:
 
 def deck_stats(game: Game, deck: Deck) -> list[ZoneStats]:
     """The statistics of each role that holds more than a single card."""
-    roles = dict.fromkeys(filled.zone.role for filled in deck.zones if filled.zone.form != "single" and filled.entries)
-    return [_of_role(game, deck, role) for role in roles]
+    stats = [_of_role(game, deck, role) for role in dict.fromkeys(filled.zone.role for filled in deck.zones)]
+    return [role for role in stats if role.copies > 1]
 
 
 def _of_role(game: Game, deck: Deck, role: str) -> ZoneStats:

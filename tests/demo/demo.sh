@@ -1,0 +1,29 @@
+#!/bin/sh
+# What deckkit does, shown: each command as a user would type it, and what it answers.
+set -u
+BIN=${BIN:-.venv/bin}
+
+show() {
+    printf '\n\033[1;34m$ deckkit'
+    for word in "$@"; do
+        case $word in *[!A-Za-z0-9_./=:-]*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac
+    done
+    printf '\033[0m\n'
+    "$BIN/deckkit" "$@" && code=0 || code=$?
+    if [ "$code" -ge 2 ]; then exit "$code"; fi
+}
+
+say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+
+say 'Every shipped list and card pool of the five games, checked:'
+show check decks cardpools
+say 'An illegal deck, explained: every mistake at once, with its place, its rule, and what would mend it.'
+show check tests/demo/greedy-alley.toml --explain
+say 'Any rule can be looked up.'
+show rule cannibal-world construction.leader-at-most-one
+say 'A deck in numbers:'
+show deck stats decks/cannibal-world/dogs-full-charge.toml
+say 'Cards that fit:'
+show pool search cannibal-world faction=rats rank=common 'value<=6' 'ability~shield|shot'
+say 'A list from a forum becomes a deck file, and nothing is lost or guessed in silence:'
+show deck convert tests/demo/from-a-forum.txt --game cannibal-world --to toml
