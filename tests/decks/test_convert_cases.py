@@ -1,7 +1,5 @@
 """Real lists from public places: right totals, or a finding at the right line. Skipped where they are not at hand."""
 
-from pathlib import Path
-
 import pytest
 
 from deckkit import shipped

@@ -242,8 +242,15 @@ def test_the_warning_about_cp1252_stands_at_the_first_such_letter() -> None:
 
 @pytest.mark.parametrize(
     "raw",
-    [b"\x00\x01\x02", b"\x89PNG\r\n\x1a\n\x00\x00", b"1 Bear\x00\n", b"\xff\xfe\x00", b"\x8d\x81 Bear", b"\x01\xff\xff"]
-    + [b"\xff\xfeB\x00\x00\x00"],
+    [
+        b"\x00\x01\x02",
+        b"\x89PNG\r\n\x1a\n\x00\x00",
+        b"1 Bear\x00\n",
+        b"\xff\xfe\x00",
+        b"\x8d\x81 Bear",
+        b"\x01\xff\xff",
+        b"\xff\xfeB\x00\x00\x00",
+    ],
 )
 def test_what_is_no_text_is_refused(raw: bytes) -> None:
     with pytest.raises(Unreadable) as refused:

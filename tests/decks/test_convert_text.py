@@ -17,17 +17,20 @@ from tests.decks.lists import entries, kinds, read, said
         "Forest x4",
         "Forest ×4",
         "4\tForest",
-    ]
-    + ["Forest,4", "Forest, 4", "4,Forest", "- 4 Forest", "* 4 Forest", "• 4x Forest", "  4   Forest  ", "٤ Forest"]
-    + [
+        "Forest,4",
+        "Forest, 4",
+        "4,Forest",
+        "- 4 Forest",
+        "* 4 Forest",
+        "• 4x Forest",
+        "  4   Forest  ",
+        "٤ Forest",
         "4 Forest (M20)",
         "4 Forest (M20) 278",
         "4 Forest [M20]",
         "[M20] Forest x4",
         "4 [M20:278] Forest",
         "4 Forest|M20|1",
-    ]
-    + [
         "4 Forest *F*",
         "4 Forest (M20) 278 *F*",
         "4 Forest ●●",
@@ -66,9 +69,27 @@ def test_set_number_and_marks(line: str, set_: str, number: str, tags: tuple[str
 
 @pytest.mark.parametrize(
     "name",
-    ["15 Minutes", "Fire // Ice", "Teferi, Mage of Zhalfir", "Iron Crown ex", "+2 Mace", "Pokégear 3.0", "B.F.M."]
-    + ['"Ach! Hans, Run!"', "Ætherling", "Jötun Grunt", "מלך הים", "山", "🐉 Dragon 🔥", "Borrowing 100,000 Arrows"]
-    + ["Strange Solution:Unidentified", "Butterfly Dagger - Elma", "Deck of Cards", "Basic {P} Energy", "1996 World"],
+    [
+        "15 Minutes",
+        "Fire // Ice",
+        "Teferi, Mage of Zhalfir",
+        "Iron Crown ex",
+        "+2 Mace",
+        "Pokégear 3.0",
+        "B.F.M.",
+        '"Ach! Hans, Run!"',
+        "Ætherling",
+        "Jötun Grunt",
+        "מלך הים",
+        "山",
+        "🐉 Dragon 🔥",
+        "Borrowing 100,000 Arrows",
+        "Strange Solution:Unidentified",
+        "Butterfly Dagger - Elma",
+        "Deck of Cards",
+        "Basic {P} Energy",
+        "1996 World",
+    ],
 )
 def test_a_name_stays_what_it_is(name: str) -> None:
     imported = read(f"1 {name}\n3 Forest\n")
@@ -111,8 +132,15 @@ def test_bare_numbers_at_the_end_are_copies_where_the_whole_list_is_so(text: str
 
 @pytest.mark.parametrize(
     "heading",
-    ["Sideboard", "sideboard:", "SIDEBOARD", "Sideboard (2)", "Sideboard: 2", "Side Board", "Side deck:", "//Sideboard"]
-    + [
+    [
+        "Sideboard",
+        "sideboard:",
+        "SIDEBOARD",
+        "Sideboard (2)",
+        "Sideboard: 2",
+        "Side Board",
+        "Side deck:",
+        "//Sideboard",
         "[Sideboard]",
         "## Sideboard",
         "== Sideboard ==",
@@ -150,8 +178,15 @@ def test_remarks(remark: str) -> None:
 
 @pytest.mark.parametrize(
     "head",
-    ["###Rats###\n", "// NAME: Rats\n", "Name: Rats\n", "Deck: Rats\n", "NAME:Rats\n", "About\nName Rats\n\n"]
-    + ["[metadata]\nName=Rats\n[Main]\n"],
+    [
+        "###Rats###\n",
+        "// NAME: Rats\n",
+        "Name: Rats\n",
+        "Deck: Rats\n",
+        "NAME:Rats\n",
+        "About\nName Rats\n\n",
+        "[metadata]\nName=Rats\n[Main]\n",
+    ],
 )
 def test_titles(head: str) -> None:
     imported = read(f"{head}4 Forest\n")

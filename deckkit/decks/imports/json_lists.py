@@ -192,7 +192,7 @@ class _Reader:
 def _text(node: Node | None) -> str:
     if node is None or node.value is None or isinstance(node.value, bool | float):
         return ""
-    return " ".join(str(node.value).split())
+    return str(node.value).strip()
 
 
 def _tags(node: Node) -> tuple[str, ...]:
