@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from deckkit import documents, pools
+from deckkit import documents, pool_files
 from deckkit.findings import Finding, Severity
 from deckkit.games import SLUGS, UnknownGame, load_game
 from deckkit.suggest import did_you_mean
@@ -81,7 +81,7 @@ class Report:
 def check_file(path: str, pool: str | None = None) -> Report:
     """Check one file; `pool` names the pool to use instead of the list's own or the shipped one."""
     try:
-        return check_text(path, documents.read_text(path, pools.LARGEST_POOL), pool)
+        return check_text(path, documents.read_text(path, pool_files.LARGEST_POOL), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
@@ -109,7 +109,7 @@ def check_text(path: str, text: str, pool: str | None = None) -> Report:
     except UnknownGame:
         game = None
     if game is None:
-        return Report(path, kind, None, pools.placed(document, [_no_game(slug)]))
+        return Report(path, kind, None, documents.placed(document, [_no_game(slug)]))
     if kind == "pool":
         return _check_pool(game, document)
     return _check_deck(game, document, pool)
@@ -140,10 +140,10 @@ def _no_game(slug: object) -> Finding:
 
 
 def _check_pool(game: "Game", document: documents.Document) -> Report:
-    pool, findings = pools.validate(game, document)
+    pool, findings = pool_files.validate(game, document)
     if pool is not None:
-        findings += pools.contradictions(game, pool)
-    return Report(document.path, "pool", game.slug, pools.placed(document, findings))
+        findings += pool_files.contradictions(game, pool)
+    return Report(document.path, "pool", game.slug, documents.placed(document, findings))
 
 
 def _check_deck(game: "Game", document: documents.Document, pool_path: str | None) -> Report:
@@ -156,7 +156,7 @@ def _check_deck(game: "Game", document: documents.Document, pool_path: str | Non
         for filled in deck.zones:
             role = filled.zone.role
             report.zones[role] = report.zones.get(role, 0) + filled.size
-    report.findings = pools.placed(document, findings) if findings else findings
+    report.findings = documents.placed(document, findings) if findings else findings
     if deck is not None and deck.pool.file.provenance == "sample":
         report.findings.insert(0, SAMPLE_NOTE)
     return report
@@ -179,8 +179,8 @@ def load_deck(
         return None, shape_findings(error, document.data, model)
     own_pool = None if file.pool is None else str(Path(document.path).parent / file.pool)
     try:
-        pool = pools.load_pool(game, pool_path or own_pool)
-    except pools.UnusablePool as error:
+        pool = pool_files.load_pool(game, pool_path or own_pool)
+    except pool_files.UnusablePool as error:
         first = error.findings[0]
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
         message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"

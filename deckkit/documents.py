@@ -8,7 +8,7 @@ import io
 import os
 import re
 import stat
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -177,3 +177,15 @@ def _syntax_finding(said: str, text: str) -> Finding:
         column=column,
         help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3',
     )
+
+
+def placed(document: Document, findings: list[Finding]) -> list[Finding]:
+    """The findings with line and column, and their rules fully written, in the order of the file."""
+    index = document.data.get("game")
+    done = []
+    for finding in findings:
+        if finding.line is None:
+            line, column = document.place(finding.at)
+            finding = replace(finding, line=line, column=column)
+        done.append(finding.cited_in(index if isinstance(index, str) else "deckkit"))
+    return sorted(done, key=lambda one: (one.line or 0, one.column or 0))

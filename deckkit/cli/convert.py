@@ -91,7 +91,7 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
     """The list, and the game whose zones it is written for. Raises Failure of what cannot be read at all."""
     from dataclasses import replace
 
-    from deckkit import documents, pools
+    from deckkit import documents, pool_files
     from deckkit.decks.imports import read_list
 
     game = chosen_game(slug) if slug is not None else None
@@ -109,8 +109,8 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
     from deckkit.decks.imports.into_game import resolve
 
     try:
-        return resolve(imported, game, pools.load_pool(game, pool_path)), game
-    except pools.UnusablePool as error:
+        return resolve(imported, game, pool_files.load_pool(game, pool_path)), game
+    except pool_files.UnusablePool as error:
         raise Failure(f"the pool cannot be used: {_line(error.path, error.findings[0])}") from None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import click
 
-from deckkit import check, documents, pools
+from deckkit import check, documents
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import unknown_game
 from deckkit.decklist import Deck
@@ -37,8 +37,8 @@ def load(path: str, pool: str | None = None) -> Loaded:
         raise Failure(f"{path}: {unknown_game(str(error.slug))}") from None
     deck, findings = check.load_deck(game, document, pool)
     if deck is None:
-        raise _failure(path, pools.placed(document, findings))
-    return Loaded(game, document, deck, pools.placed(document, findings) if findings else [])
+        raise _failure(path, documents.placed(document, findings))
+    return Loaded(game, document, deck, documents.placed(document, findings) if findings else [])
 
 
 def mention_unknown(loaded: Loaded) -> None:

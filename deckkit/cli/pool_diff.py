@@ -12,7 +12,7 @@ from deckkit.cli.pool_loading import game_of, open_pool
 from deckkit.cli.report import printable
 from deckkit.discover import discover
 from deckkit.games import SLUGS
-from deckkit.pools import shipped_pool_path
+from deckkit.pool_files import shipped_pool_path
 from deckkit.pooltools.cells import write_cell
 from deckkit.pooltools.compare import Change, PoolDiff, Verdicts, compare, verdicts
 

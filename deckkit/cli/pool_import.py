@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit import check, documents, pools
+from deckkit import check, documents, pool_files
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.params import Slug, chosen_game
@@ -195,9 +195,9 @@ def _read_pool(game: Game, path: str) -> documents.Document:
     document = read_pool_document(path)
     if check.kind_of(document.data) != "pool" or document.data["game"] != game.slug:
         raise Failure(f"{path} is no pool of {game.slug}")
-    _, findings = pools.validate(game, document)
+    _, findings = pool_files.validate(game, document)
     if findings:
-        first = pools.placed(document, findings)[0]
+        first = documents.placed(document, findings)[0]
         raise Failure(f"{path}:{first.line}:{first.column}: {first.message} ({first.rule})")
     return document
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from deckkit import documents, pools
+from deckkit import documents, pool_files
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import chosen_game, unknown_game
 from deckkit.files import write_atomically
@@ -19,8 +19,8 @@ force_option = click.option("--force", is_flag=True, help="Replace a file that i
 def open_pool(slug: str, path: str | None = None) -> Pool:
     """The pool at `path`, or the shipped one of the game. Raises Failure with every reason."""
     try:
-        return pools.load_pool(chosen_game(slug), path)
-    except pools.UnusablePool as error:
+        return pool_files.load_pool(chosen_game(slug), path)
+    except pool_files.UnusablePool as error:
         said = [f"{error.path}:{one.line or 1}:{one.column or 1}: {one.message} ({one.rule})" for one in error.findings]
         raise Failure("\n".join(said)) from None
 
@@ -36,7 +36,7 @@ def game_of(path: str) -> str:
 def read_pool_document(path: str) -> documents.Document:
     """The TOML document at `path`, as large as a pool may be. Raises Failure."""
     try:
-        return documents.parse(path, documents.read_text(path, pools.LARGEST_POOL))
+        return documents.parse(path, documents.read_text(path, pool_files.LARGEST_POOL))
     except documents.Unreadable as error:
         one = error.finding
         raise Failure(f"{path}:{one.line or 1}:{one.column or 1}: {one.message} ({one.rule})") from None
@@ -61,8 +61,8 @@ def complete_card(ctx: click.Context, param: click.Parameter, incomplete: str) -
     if slug not in SLUGS:
         return []
     try:
-        pool = pools.load_pool(chosen_game(str(slug)), ctx.params.get("pool_path"))
-    except pools.UnusablePool:
+        pool = pool_files.load_pool(chosen_game(str(slug)), ctx.params.get("pool_path"))
+    except pool_files.UnusablePool:
         return []
     begun = incomplete.casefold()
     return [

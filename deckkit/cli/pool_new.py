@@ -2,7 +2,7 @@
 
 import click
 
-from deckkit import pools
+from deckkit import pool_files
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.pool_loading import force_option, read_pool_document, write_or_fail
 
@@ -19,7 +19,7 @@ def new(game: str, output: str, force: bool) -> None:
     from deckkit.pooltools.skeleton import skeleton
 
     chosen = chosen_game(game)
-    sample = read_pool_document(str(pools.shipped_pool_path(game)))
+    sample = read_pool_document(str(pool_files.shipped_pool_path(game)))
     write_or_fail(output, skeleton(chosen, sample), force)
     if output != "-":
         click.echo(f"written: {output}; `deckkit pool check {output}` checks it", err=True)

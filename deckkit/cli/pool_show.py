@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckkit import pools
+from deckkit import pool_files
 from deckkit.cli import output
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
@@ -61,10 +61,10 @@ def _shipped_pools(form: str) -> None:
     names = ("game", "title", "entries", "sections", "provenance", "edition", "file")
     rows = []
     for game in all_games():
-        path = pools.shipped_pool_path(game.slug)
+        path = pool_files.shipped_pool_path(game.slug)
         try:
-            pool = pools.load_pool(game)
-        except pools.UnusablePool as error:
+            pool = pool_files.load_pool(game)
+        except pool_files.UnusablePool as error:
             click.echo(f"deckkit: {error}", err=True)
             continue
         counts = [f"{len(getattr(pool.file, section))} {section}" for section in pool.file.SECTIONS]

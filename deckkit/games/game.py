@@ -4,7 +4,8 @@ A game is a package with rooms of fixed names. Each room is imported when someth
 checking a deck of one game costs nothing of the others, and help texts cost nothing at all.
 
     rules.toml       the rule index
-    cards.py         `PoolFile`: the model of a pool; `findings(pool)`: what a pool of this game must obey
+    cards.py         `PoolFile`: the model of a pool
+    pool_checks.py   `findings(pool)`: what a pool of this game must obey beyond its shape
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
     construction.py  `LIMITS`: construction rules as data; `findings(deck)`: those that are no sum or count
 """
@@ -74,7 +75,7 @@ class Game:
 
     def pool_findings(self, pool: "Pool") -> "Iterator[Finding]":
         """What this game demands of a pool beyond its shape."""
-        found: Iterator[Finding] = self._room("cards").findings(pool)
+        found: Iterator[Finding] = self._room("pool_checks").findings(pool)
         return found
 
     def deck_findings(self, deck: "Deck") -> "Iterator[Finding]":

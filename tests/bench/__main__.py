@@ -81,15 +81,15 @@ def big_pool_row(work: Path) -> Row:
     """A pool of 5,000 cards, read, validated and indexed, against parsing its TOML."""
     import rtoml
 
-    from deckkit import pools
+    from deckkit import pool_files, pools
     from deckkit.games import load_game
 
     path = material.big_pool(work / "pool.toml", 5_000)
     game = load_game("cannibal-world")
 
     def load() -> pools.Pool:
-        pools._load.cache_clear()
-        return pools.load_pool(game, path)
+        pool_files._load.cache_clear()
+        return pool_files.load_pool(game, path)
 
     assert len(load().cards) == 5_004
     times = in_turn(load, lambda: rtoml.loads(Path(path).read_text(encoding="utf-8")), runs=25)

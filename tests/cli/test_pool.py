@@ -13,7 +13,7 @@ import rtoml
 from click.shell_completion import ShellComplete
 from click.testing import Result
 
-from deckkit import documents, pools
+from deckkit import documents, pool_files, shipped
 from deckkit.cli import cli
 from deckkit.games import SLUGS, load_game
 from deckkit.pooltools import skeleton
@@ -56,9 +56,9 @@ def test_list_without_a_game_lists_the_shipped_pools(deckkit: Run) -> None:
     result = deckkit("pool", "list", "--format", "json")
     assert result.exit_code == 0
     listed = {one["game"]: one for one in json.loads(result.stdout)}
-    there = [slug for slug in SLUGS if pools.shipped_pool_path(slug).is_file()]
+    there = [slug for slug in SLUGS if pool_files.shipped_pool_path(slug).is_file()]
     assert list(listed) == there
-    pool = pools.load_pool(load_game("animal-duel"))
+    pool = pool_files.load_pool(load_game("animal-duel"))
     assert listed["animal-duel"]["entries"] == len(pool.cards)
     assert listed["animal-duel"]["provenance"] == "sample"
     assert listed["animal-duel"]["edition"] == pool.file.edition
@@ -106,12 +106,12 @@ def test_list_notes_sample_data_on_stderr_only(deckkit: Run) -> None:
     assert "sample data" in result.stderr and "sample data" not in result.stdout
 
 
-SHIPPED = [slug for slug in SLUGS if pools.shipped_pool_path(slug).is_file()]
+SHIPPED = [slug for slug in SLUGS if pool_files.shipped_pool_path(slug).is_file()]
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_list_has_a_table_for_each_section_and_every_entry_once(deckkit: Run, slug: str) -> None:
-    pool = pools.load_pool(load_game(slug))
+    pool = pool_files.load_pool(load_game(slug))
     filled = [section for section in pool.file.SECTIONS if getattr(pool.file, section)]
     rows = [line for line in deckkit("pool", "list", slug).stdout.splitlines() if line]
     headings = [f"{section} ({len(getattr(pool.file, section))})" for section in filled]
@@ -125,7 +125,7 @@ def test_list_has_a_table_for_each_section_and_every_entry_once(deckkit: Run, sl
 
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_every_section_survives_the_way_through_csv(deckkit: Run, tmp_path: Path, slug: str) -> None:
-    path = pools.shipped_pool_path(slug)
+    path = pool_files.shipped_pool_path(slug)
     data = rtoml.load(path)
     for section in load_game(slug).pool_model.SECTIONS:
         if data.get(section):
@@ -296,7 +296,7 @@ def test_check_says_everything_that_is_wrong(deckkit: Run, tmp_path: Path) -> No
 
 
 def test_check_of_a_legal_pool(deckkit: Run) -> None:
-    path = str(pools.shipped_pool_path("animal-duel"))
+    path = str(pool_files.shipped_pool_path("animal-duel"))
     result = deckkit("pool", "check", path)
     assert result.exit_code == 0
     assert f"{path}: legal" in result.stdout
@@ -321,9 +321,9 @@ def test_new_writes_a_pool_of_legal_shape_with_an_example_for_each_section(
     assert deckkit("pool", "new", slug, "-o", str(path)).exit_code == 0
     game = load_game(slug)
     document = documents.read(path)
-    pool, findings = pools.validate(game, document)
+    pool, findings = pool_files.validate(game, document)
     assert findings == [] and pool is not None
-    sample = pools.load_pool(game)
+    sample = pool_files.load_pool(game)
     for section in game.pool_model.SECTIONS:
         examples = getattr(pool.file, section)
         assert len(examples) == (1 if getattr(sample.file, section) else 0)
@@ -372,7 +372,7 @@ def test_new_where_nothing_can_be_written(deckkit: Run, tmp_path: Path) -> None:
 
 
 def test_diff_of_the_same(deckkit: Run) -> None:
-    shipped = str(pools.shipped_pool_path("animal-duel"))
+    shipped = str(pool_files.shipped_pool_path("animal-duel"))
     result = deckkit("pool", "diff", "animal-duel", shipped)
     assert result.exit_code == 0 and "hold the same" in result.stdout
     assert json.loads(deckkit("pool", "diff", "animal-duel", shipped, "--format", "json").stdout)["same"] is True
@@ -418,14 +418,12 @@ def test_diff_says_which_lists_an_edit_breaks_or_mends(deckkit: Run, tmp_path: P
 
 
 def test_diff_checks_the_shipped_lists(deckkit: Run, tmp_path: Path) -> None:
-    text = pools.shipped_pool_path("animal-duel").read_text(encoding="utf-8")
+    text = pool_files.shipped_pool_path("animal-duel").read_text(encoding="utf-8")
     renamed = _saved(tmp_path, text.replace('"AN/01"', '"ZZ/01"'))
     found = json.loads(deckkit("pool", "diff", "animal-duel", renamed, "--format", "json").stdout)
-    assert found["decks_checked"] == len(list((pools.shipped.DECKS / "animal-duel").glob("*.toml")))
+    assert found["decks_checked"] == len(list((shipped.DECKS / "animal-duel").glob("*.toml")))
     assert [one["id"] for one in found["removed"]] == ["AN/01"]
-    using = [
-        path.name for path in (pools.shipped.DECKS / "animal-duel").glob("*.toml") if '"AN/01"' in path.read_text()
-    ]
+    using = [path.name for path in (shipped.DECKS / "animal-duel").glob("*.toml") if '"AN/01"' in path.read_text()]
     assert sorted(Path(one["path"]).name for one in found["decks"]) == sorted(using)
 
 

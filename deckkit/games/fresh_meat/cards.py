@@ -4,18 +4,14 @@ The chapters: `maindeck`, `characters` (with Reputations and one-use abilities),
 Encounters in `procedures`) and `events` (with Relics and Custom Crawls). `effects` is the vocabulary they share.
 """
 
-from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from deckkit import models
-from deckkit.findings import Finding
-from deckkit.games.fresh_meat import characters, encounters, events, maindeck
 from deckkit.games.fresh_meat.characters import Character, OneUseAbility, Reputation
 from deckkit.games.fresh_meat.effects import Whole
 from deckkit.games.fresh_meat.encounters import Encounter
 from deckkit.games.fresh_meat.events import Crawl, Event, Relic
 from deckkit.games.fresh_meat.maindeck import MainCard
-from deckkit.pools import Pool
 
 
 class Settings(models.Strict):
@@ -69,26 +65,3 @@ class PoolFile(models.PoolFile):
         """Every product from which the pool holds something."""
         sections = (self.cards, self.relics, self.events, self.encounters, self.one_use)
         return {one.set for section in sections for one in section.values()}
-
-
-def findings(pool: Pool) -> Iterator[Finding]:
-    """Everything that a pool of this game must obey beyond its shape."""
-    file = pool.file
-    assert isinstance(file, PoolFile)
-    base_characters = {card_id for card_id, one in file.characters.items() if one.base}
-    yield from _components(file.components)
-    yield from maindeck.findings(file.cards, base_characters, file.components.base_edition)
-    yield from characters.findings(file.characters, file.reputations, file.one_use)
-    yield from events.findings(file.events, file.relics, file.crawls, file.encounters)
-    yield from encounters.findings(file.encounters)
-
-
-def _components(components: Components) -> Iterator[Finding]:
-    for rule, field, what in (
-        ("base.initiative-six-cards", "initiative_cards", "Initiative cards"),
-        ("hold.six-cards", "hold_strike_cards", "HOLD/STRIKE cards"),
-    ):
-        held = getattr(components, field)
-        if held != 6:
-            message = f"there are six {what}, not {held}"
-            yield Finding(rule=rule, message=message, at=("components", field), actual=held, allowed=6)

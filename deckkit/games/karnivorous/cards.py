@@ -3,18 +3,14 @@
 Each chapter has a module with its models and its checks; Room cards have no section of their own, as each names a room.
 """
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from deckkit import models
-from deckkit.findings import Finding
-from deckkit.games.karnivorous import crises, ducts, lab, sides, system
 from deckkit.games.karnivorous.crises import Crisis
 from deckkit.games.karnivorous.ducts import Duct
 from deckkit.games.karnivorous.lab import Room
 from deckkit.games.karnivorous.sides import Side
 from deckkit.games.karnivorous.system import Bomb, Robot, Symbol, Token
-from deckkit.pools import Pool
 
 
 class PoolFile(models.PoolFile):
@@ -45,17 +41,3 @@ class PoolFile(models.PoolFile):
     symbols: dict[str, Symbol]
     robots: dict[str, Robot]
     bombs: dict[str, Bomb]
-
-
-def findings(pool: Pool) -> Iterator[Finding]:
-    """Everything that a pool of this game must obey beyond its shape."""
-    file = pool.file
-    assert isinstance(file, PoolFile)
-    yield from lab.findings(file.rooms)
-    yield from ducts.findings(file.ducts, file.rooms)
-    yield from sides.findings(file.sides, file.robots)
-    yield from crises.findings(file.crises, file.tokens, file.symbols)
-    yield from system.token_findings(file.tokens)
-    yield from system.symbol_findings(file.symbols)
-    yield from system.robot_findings(file.robots)
-    yield from system.bomb_findings(file.bombs)

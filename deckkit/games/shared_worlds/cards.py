@@ -4,15 +4,12 @@ Sections and fields follow `missing.card-list`, `missing.buildings`, `missing.tr
 index; what abilities are made of stands in `abilities.py`.
 """
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
 
 from deckkit import models
-from deckkit.findings import Finding
 from deckkit.games.shared_worlds.abilities import Ability, Cost, Whole
-from deckkit.pools import Pool
 
 FactionId = Literal["sapiens", "neanders", "heidels", "denisovas"]
 Resource = Literal["fire", "leather", "wood", "stone"]
@@ -140,11 +137,3 @@ class PoolFile(models.PoolFile):
     resource_cap: Annotated[int, Field(ge=3)] | None = None
     reference_cards: Whole = 0
     starting_deck: list[str] = []
-
-
-def findings(pool: Pool) -> Iterator[Finding]:
-    """Everything that a pool of this game must obey beyond its shape."""
-    from deckkit.games.shared_worlds import card_checks, pool_checks
-
-    yield from pool_checks.findings(pool)
-    yield from card_checks.findings(pool)

@@ -11,7 +11,7 @@ from deckkit.check import check_file, check_text
 from deckkit.findings import Severity
 from deckkit.games import load_game
 from deckkit.games.animal_duel.cards import Card
-from deckkit.pools import load_pool
+from deckkit.pool_files import load_pool
 from deckkit.shipped import CARDPOOLS
 from tests.games.animal_duel.lists import Entry, pool_findings
 from tests.games.animal_duel.wording import worded

@@ -13,7 +13,7 @@ from deckkit.games.fresh_meat.effects import called
 from deckkit.games.fresh_meat.encounters import NAMED, WITHOUT_NOTES
 from deckkit.games.fresh_meat.events import NAMED_EVENTS, PRINTED
 from deckkit.games.fresh_meat.maindeck import ACTIONS, ATTACKS, MainCard
-from deckkit.pools import load_pool
+from deckkit.pool_files import load_pool
 from deckkit.shipped import CARDPOOLS
 
 POOL = load_pool(load_game("fresh-meat"))

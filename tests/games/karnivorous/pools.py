@@ -9,7 +9,7 @@ import rtoml
 import tomli_w
 
 from deckkit.check import Report, check_text
-from deckkit.pools import shipped_pool_path
+from deckkit.pool_files import shipped_pool_path
 
 Data = dict[str, Any]
 Edit = Callable[[Data], object]

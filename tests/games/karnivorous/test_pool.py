@@ -14,7 +14,7 @@ from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.ducts import end_of, network
 from deckkit.games.karnivorous.lab import Room
 from deckkit.games.karnivorous.sides import Side
-from deckkit.pools import load_pool, shipped_pool_path
+from deckkit.pool_files import load_pool, shipped_pool_path
 from tests.games.karnivorous.broken_pools import BROKEN
 from tests.games.karnivorous.pools import Edit, check_edited, resize, rules, set_to, several, shipped, take_out
 

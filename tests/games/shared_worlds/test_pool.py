@@ -11,7 +11,8 @@ from deckkit.games import load_game
 from deckkit.games.shared_worlds.abilities import SHAPES, Ability
 from deckkit.games.shared_worlds.cards import Building, Card, PoolFile
 from deckkit.games.shared_worlds.piles import main_pile
-from deckkit.pools import Pool, load_pool
+from deckkit.pool_files import load_pool
+from deckkit.pools import Pool
 from deckkit.shipped import CARDPOOLS
 
 FACTIONS = ("sapiens", "neanders", "heidels", "denisovas")
