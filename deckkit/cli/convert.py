@@ -21,7 +21,7 @@ _FORMATS = ("toml", "text", "csv", "json")
 
 
 @click.command(
-    epilog="Example: deckkit deck convert decks/animal-duel/savanna-herd.toml --to text",
+    epilog="Example: deckkit deck convert decks/cannibal-world/rats-preconstructed.toml --to text",
 )
 @click.argument("path", metavar="IN")
 @click.option("-o", "--output", metavar="OUT", help="Write to this file; its extension says what. `-`: print.")
@@ -97,19 +97,15 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
     game = chosen_game(slug) if slug is not None else None
     try:
         imported = read_list(_bytes(path), path, game)
+        if not imported.title and path != "-":
+            imported = replace(imported, title=printable(Path(path).stem))
+        if game is None:
+            return imported, chosen_game(imported.game) if imported.game is not None else None
+        from deckkit.decks.imports.into_game import resolve
+
+        return resolve(imported, game, pool_files.load_pool(game, pool_path)), game
     except documents.Unreadable as error:
         raise Failure(_line(path, error.finding)) from None
-    if not imported.title and path != "-":
-        imported = replace(imported, title=printable(Path(path).stem))
-    if game is None:
-        return imported, chosen_game(imported.game) if imported.game is not None else None
-    if imported.game not in (None, game.slug):
-        message = f"the list is of {imported.game}, not of {game.slug}"
-        raise Failure(f"{path}:1:1: error: {message} (deckkit/import.game)")
-    from deckkit.decks.imports.into_game import resolve
-
-    try:
-        return resolve(imported, game, pool_files.load_pool(game, pool_path)), game
     except pool_files.UnusablePool as error:
         raise Failure(f"the pool cannot be used: {_line(error.path, error.findings[0])}") from None
 

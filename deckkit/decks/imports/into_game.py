@@ -7,6 +7,7 @@ from deckkit.decks.entries import Imported, ImportedEntry
 from deckkit.decks.imports.game_zones import Target, target
 from deckkit.decks.imports.head import completed_head
 from deckkit.decks.imports.words import shown
+from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
 from deckkit.games.game import Game
 from deckkit.pools import Pool
@@ -17,7 +18,13 @@ _MOST_HINTS = 200
 
 
 def resolve(imported: Imported, game: Game, pool: Pool) -> Imported:
-    """The list with ids of the pool and zones of the game; entries that are no card of it are left out, and said."""
+    """The list with ids of the pool and zones of the game; entries that are no card of it are left out, and said.
+
+    Raises Unreadable when the list says that it is of another game.
+    """
+    if imported.game not in (None, game.slug):
+        message = f"the list is of {imported.game}, not of {game.slug}"
+        raise Unreadable(Finding(rule="deckkit/import.game", message=message, line=1, column=1))
     resolver = _Resolver(game, pool)
     entries = [found for entry in imported.entries if (found := resolver.entry(entry)) is not None]
     if imported.game is None:

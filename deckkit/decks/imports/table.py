@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from deckkit.decks.entries import Gathering, Imported, ImportedEntry
 from deckkit.decks.imports import words
 from deckkit.decks.imports.encoding import Decoded
-from deckkit.documents import Unreadable
+from deckkit.documents import LARGEST_FILE, Unreadable
 from deckkit.findings import Finding, Severity
 
 _COLUMNS = {
@@ -67,6 +67,7 @@ def read(decoded: Decoded, sign: str) -> Imported:
 
 def _rows(gathering: Gathering, sign: str) -> Iterator[tuple[list[str], int, int]]:
     """Each row with its first and its last line."""
+    csv.field_size_limit(LARGEST_FILE)  # a quote without end is reported with its lines instead
     reader = csv.reader((line + "\n" for line in gathering.texts), delimiter=sign)
     last = 0
     try:

@@ -260,7 +260,7 @@ class _Reader:
             if claim is None or claim.total is None or claim.total == claim.copies:
                 continue
             if claim.total == claim.entries:
-                message = f'"{claim.word}" says {claim.total}: that are its lines, its cards are {claim.copies}'
+                message = f'"{claim.word}" says {claim.total}, the number of its lines; they have {claim.copies} cards'
                 self.gathering.say(Severity.NOTE, "deckkit/import.total", message, claim.line)
             else:
                 self.gathering.say(
