@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 Form = Literal["counts", "ordered", "single"]
 
+MOST_SUGGESTIONS = 100
+"""Unknown cards of one list that get a "did you mean"; with more of them it is the wrong pool, not a slip."""
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
@@ -147,7 +150,8 @@ def resolve(
     file: "DeckFile", data: Mapping[str, Any], zones: tuple[Zone, ...], pool: "Pool"
 ) -> tuple[Deck, list[Finding]]:
     """The deck with every reference looked up; a finding for each that is unknown, ambiguous or in the wrong zone."""
-    deck, findings = Deck(file, pool), []
+    deck = Deck(file, pool)
+    findings: list[Finding] = []
     for declared in zones:
         if declared.optional and declared.path[0] not in data:
             continue
@@ -159,7 +163,7 @@ def resolve(
                 continue
             entries = []
             for ref, copies, at in zone.lines(content):
-                card_id, finding = _look_up(ref, zone, pool, at)
+                card_id, finding = _look_up(ref, zone, pool, at, suggest=len(findings) < MOST_SUGGESTIONS)
                 entries.append(Entry(ref, card_id, copies, at))
                 if finding is not None:
                     findings.append(finding)
@@ -167,7 +171,7 @@ def resolve(
     return deck, findings
 
 
-def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath) -> tuple[str | None, Finding | None]:
+def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> tuple[str | None, Finding | None]:
     found = pool.find(ref)
     here = [card_id for card_id in found if pool.section[card_id] in zone.sections]
     if len(here) == 1:
@@ -193,8 +197,8 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath) -> tuple[str | Non
             allowed=" or ".join(zone.sections),
             help="move it to the zone where it belongs",
         )
-    fitting = [one for one, section in pool.section.items() if section in zone.sections]
-    known = fitting + [pool.cards[one].name for one in fitting]
+    fitting = pool.ids(zone.sections) if suggest else ()
+    known = [*sorted(fitting), *sorted({pool.cards[one].name for one in fitting})]
     return None, Finding(
         rule="deckkit/card.unknown",
         message=f'"{ref}" is in no section of the pool that {zone.role} may draw on',

@@ -3,7 +3,9 @@
 A game's `cards.py` and `deck.py` build on these; past the border nothing is validated again.
 """
 
+import json
 from collections.abc import Iterable, Mapping
+from datetime import date, time
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -145,8 +147,14 @@ def _expected(one: Any) -> str:
 
 
 def _shown(value: object) -> str:
-    shown = str(value).lower() if isinstance(value, bool) else repr(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..."
+    """A value as it would stand in a TOML file, or what kind of value it is where that would be long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return json.dumps(value if len(value) <= 60 else value[:57] + "...", ensure_ascii=False)
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    return value.isoformat() if isinstance(value, date | time) else repr(value)
 
 
 def _as_doc_path(loc: Iterable[str | int], data: Any) -> DocPath:

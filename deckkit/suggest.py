@@ -4,11 +4,15 @@ from collections.abc import Iterable
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """The known words most like `word`, best first; none when nothing is near (similarity below 70 of 100)."""
+    """The known words most like `word`, best first; none when nothing is near (similarity below 70 of 100).
+
+    Parts of long names are recognised; of a short word or an id, only the whole is compared.
+    """
     from rapidfuzz import fuzz, process, utils
 
+    scorer = fuzz.WRatio if len(word) > 8 else fuzz.ratio
     found = process.extract(
-        word, list(known), scorer=fuzz.WRatio, processor=utils.default_process, limit=most, score_cutoff=70
+        word, list(known), scorer=scorer, processor=utils.default_process, limit=most, score_cutoff=70
     )
     return [match for match, _, _ in found]
 

@@ -137,15 +137,15 @@ def _conclude(loaded: Loaded, text: str, what: str, pool: str | None, dry_run: b
     """Write the edited text, and say whether the list is legal now."""
     path = loaded.document.path
     if not dry_run:
-        _write(path, text)
+        _write(path, text, loaded.document.text)
     click.echo(f"{'would be ' if dry_run else ''}{what}")
     reporter = Text(explain=False)
     reporter.add(check_text(path, text, pool))
     mention_unknown(loaded)
 
 
-def _write(path: str, text: str) -> None:
+def _write(path: str, text: str, instead_of: str | None = None) -> None:
     try:
-        write_atomically(path, text)
+        write_atomically(path, text, instead_of)
     except OSError as error:
         raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

@@ -31,7 +31,7 @@ def fix_files(paths: list[str], pool: str | None, write: bool) -> bool:
             continue
         differs = True
         if write:
-            _write(path, after)
+            _write(path, before, after)
             click.echo(f"fixed: {path}", err=True)
         else:
             lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (fixed)")
@@ -62,8 +62,8 @@ def _tidied(path: str, pool: str | None) -> tuple[str, str]:
     return text, after
 
 
-def _write(path: str, text: str) -> None:
+def _write(path: str, before: str, after: str) -> None:
     try:
-        write_atomically(path, text)
+        write_atomically(path, after, instead_of=before)
     except OSError as error:
         raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

@@ -1,0 +1,51 @@
+"""Writing files: whole or not at all."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from deckkit.files import ChangedMeanwhile, write_atomically
+
+
+def test_the_new_text_takes_the_place_of_the_old(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    write_atomically(path, "one\r\n")
+    write_atomically(path, "zwei é\n")
+    assert path.read_bytes() == "zwei é\n".encode()
+    assert [path.name for path in tmp_path.iterdir()] == ["x.toml"]
+
+
+def test_permissions_and_links_stay(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.toml", tmp_path / "link.toml"
+    real.write_text("one")
+    real.chmod(0o604)
+    link.symlink_to(real)
+    write_atomically(link, "two")
+    assert link.is_symlink() and real.read_text() == "two"
+    assert stat.S_IMODE(real.stat().st_mode) == 0o604
+
+
+def test_an_edit_does_not_overwrite_what_somebody_else_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text("theirs")
+    with pytest.raises(ChangedMeanwhile, match="somebody else"):
+        write_atomically(path, "ours", instead_of="as it was")
+    assert path.read_text() == "theirs"
+    assert [path.name for path in tmp_path.iterdir()] == ["x.toml"]
+
+
+def test_an_edit_knows_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_bytes(b"\xef\xbb\xbfone\r\n")
+    write_atomically(path, "two", instead_of="one\r\n")
+    assert path.read_text() == "two"
+
+
+def test_what_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError):
+        write_atomically(tmp_path / "folder", "text")
+    with pytest.raises(OSError):
+        write_atomically(tmp_path / "nowhere" / "x.toml", "text")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
