@@ -135,7 +135,7 @@ def hold_invariants(imported: Imported) -> None:
 
 
 @given(BYTES | MUTATED, NAMES)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=1000, deadline=None)
 def test_any_bytes_are_read_with_no_line_lost_or_refused_in_one_finding(raw: bytes, name: str) -> None:
     try:
         imported = read_list(raw, name)
@@ -146,7 +146,7 @@ def test_any_bytes_are_read_with_no_line_lost_or_refused_in_one_finding(raw: byt
 
 
 @given(BYTES | MUTATED, st.sampled_from(FORMATS), st.sampled_from([None, *SLUGS]), st.booleans())
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_command_never_fails_otherwise_than_with_a_message(
     tmp_path: Path, raw: bytes, form: str, slug: str | None, strict: bool
 ) -> None:
@@ -226,7 +226,7 @@ def _paths(zone: Zone) -> st.SearchStrategy[list[tuple[str | int, ...]]]:
 
 
 @given(lists(), st.sampled_from(FORMATS))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_our_lists_survive_the_way_through_any_format(drawn: tuple[str, Imported], form: str) -> None:
     slug, made = drawn
     game = load_game(slug)
@@ -260,7 +260,7 @@ PLAIN_NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1
         max_size=8,
     )
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=400, deadline=None)
 def test_any_name_is_written_so_that_it_is_read_back_or_its_loss_is_said(drawn: list[tuple[str, int, str]]) -> None:
     entries = tuple(ImportedEntry(zone, count, name.strip()) for zone, count, name in drawn)
     made = Imported("text", "T", entries, ())

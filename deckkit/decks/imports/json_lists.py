@@ -30,6 +30,7 @@ class _Reader:
     def __init__(self, decoded: Decoded, root: Node) -> None:
         self.gathering = Gathering(decoded.text, "json", decoded.findings)
         self.places, self.root = Places(decoded.text), root
+        self.said_nested = False
 
     def all(self) -> Imported:
         if self.root.items is not None:
@@ -69,7 +70,7 @@ class _Reader:
                 self.array(node.items, words.zone_label(key))
             elif node.members is not None:
                 gathering.mark(line, "section")
-                self.table(node, words.zone_label(key))
+                self.table(node, "main" if folded in _LISTS else words.zone_label(key))
             else:
                 gathering.head[key] = node.plain()
                 gathering.mark(line, "comment")
@@ -101,6 +102,13 @@ class _Reader:
             if name in doubled:
                 self.mark(value, "finding")
                 continue
+            inner = value.member(*_LISTS)
+            if inner is not None and inner.items is not None:
+                self.array(inner.items, words.zone_label(name))
+                continue
+            if inner is not None and inner.members is not None:
+                self.table(inner, words.zone_label(name))
+                continue
             if value.members is not None:
                 self.entry(value, zone, name)
                 continue
@@ -117,8 +125,10 @@ class _Reader:
             return
         said_id = _text(node.member(*_ID))
         name = _text(node.member(*_NAME)) or name
-        if isinstance(inner := node.member("card"), Node) and inner.members is not None:
+        inner = node.member("card")
+        if inner is not None and inner.members is not None:
             name = _text(inner.member("name")) or name
+        self.mention_nested(node)
         counted = node.member(*_COUNT)
         copies = 1 if counted is None else words.copies(counted.plain() if counted.items is None else "a list")
         if isinstance(copies, str):
@@ -137,6 +147,15 @@ class _Reader:
         set_, number = _text(node.member(*_SET)), _text(node.member(*_NUMBER))
         zone = words.zone_label(label) if label else zone
         self.add(zone, copies, name or said_id, node, set_, number, tags, said_id if both else "")
+
+    def mention_nested(self, node: Node) -> None:
+        """Objects and arrays inside an entry name no card; that they are passed over is said at the first."""
+        for key, at, member in node.members or ():
+            nested = bool(member.items or member.members) and key.casefold() not in ("card", "tags")
+            if nested and not self.said_nested:
+                self.said_nested = True
+                message = f"what stands inside {words.shown(key)} is passed over, here and below"
+                self.gathering.say(Severity.NOTE, "deckkit/import.line", message, *self.places.of(at))
 
     def add(
         self,
