@@ -62,10 +62,12 @@ _PRINTING = re.compile(r"(\S.*) ([A-Z][A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?) ([A-Z]{0
 _PIPS = re.compile(r"\s+([○●•◦☆★◇◆□■]+)\Z")
 _MARK = re.compile(r"\s+(?:\*([^*]+)\*|\^([^^]*)\^|#!?\s?([^#()\[\]]+)|<([^<>]*)>)\Z")
 _SQUARE = re.compile(r"\s+\[([^\[\]]*)\](?:\s+(\d\S*))?\Z")
-_ROUND = re.compile(r"\s+\(([^()]+)\)(?:\s+([^\s()]*\d[^\s()]*))?\Z")
+_ROUND = re.compile(r"\s+\(([^()]+)\)(?:\s+((?=[^\s()\d]*\d)[^\s()]+))?\Z")
 _ENDS = frozenset(")]*^>○●•◦☆★◇◆□■")
 _CODE = re.compile(r"[A-Z][A-Z0-9_-]{1,7}\Z|\d[A-Z0-9]*[A-Z][A-Z0-9]*\Z")
 _SET_AND_NUMBER = re.compile(r"(\S.*?)\s*[#:]\s*(\S+)\Z")
+_MOST_MARKS = 12
+"""A line with more behind the name is no line that a program wrote; the rest stays part of the name."""
 _FOIL = frozenset(("f", "foil", "e", "etched"))
 
 
@@ -82,7 +84,7 @@ def name_parts(text: str, printings: bool) -> Named:
         text, set_, number, piped = _piped(text)
     if prefix := _PREFIX.match(text):
         set_, number, text = prefix[1], prefix[2] or "", prefix[3]
-    while True:
+    for _ in range(_MOST_MARKS):
         if printings and not set_ and (printing := _PRINTING.match(text)):
             text, set_, number = printing[1], printing[2], printing[3]
             tags += ["PH"] if printing[4] else []
