@@ -10,7 +10,8 @@ import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import Slug, chosen_game
-from deckkit.cli.report import printable
+from deckkit.cli.words import placed_line, printable
+from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 
 if TYPE_CHECKING:
     from deckkit.decks.entries import Imported
@@ -32,7 +33,7 @@ _FORMATS = ("toml", "text", "csv", "json")
 @click.option(
     "--format", "report", type=click.Choice(("text", "json")), default="text", show_default=True, help="How to report."
 )
-@click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
+@force_option
 @click.option("--strict", is_flag=True, help="Write nothing when a line is in error.")
 def convert(
     path: str,
@@ -52,8 +53,8 @@ def convert(
     """
     written = _written_format(output, form)
     to_stdout = output in (None, "-")
-    if not (dry_run or to_stdout or force) and output is not None and Path(output).exists():
-        raise Failure(f"{output} exists; --force overwrites it")
+    if output is not None and not (dry_run or to_stdout):
+        refuse_to_replace(output, force)
     imported, game = _read(path, slug, pool)
     only_read = dry_run and form is None and output is None
     text, lacking = ("", []) if only_read else _render(imported, written, game)
@@ -63,7 +64,7 @@ def convert(
     if writes and to_stdout:
         click.echo(text, nl=False)
     elif writes and output is not None:
-        _write(output, text)
+        write_or_fail(output, text)
     if report == "json":
         _report_json(path, imported, findings, to_stdout and not dry_run)
     else:
@@ -105,9 +106,9 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
 
         return resolve(imported, game, pool_files.load_pool(game, pool_path)), game
     except documents.Unreadable as error:
-        raise Failure(_line(path, error.finding)) from None
+        raise Failure(placed_line(path, error.finding, severity=True)) from None
     except pool_files.UnusablePool as error:
-        raise Failure(f"the pool cannot be used: {_line(error.path, error.findings[0])}") from None
+        raise Failure(f"the pool cannot be used: {placed_line(error.path, error.findings[0], severity=True)}") from None
 
 
 def _bytes(path: str) -> bytes:
@@ -125,21 +126,6 @@ def _render(imported: "Imported", form: str, game: "Game | None") -> "tuple[str,
     from deckkit.decks.export import render
 
     return render(imported, form, game)
-
-
-def _write(output: str, text: str) -> None:
-    from deckkit.files import write_atomically
-
-    try:
-        write_atomically(output, text)
-    except OSError as error:
-        raise Failure(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
-
-
-def _line(path: str, finding: "Finding") -> str:
-    place = f"{path}:{finding.line or 1}:{finding.column or 1}"
-    said = f"{place}: {finding.severity.value}: {printable(finding.message)} ({finding.rule})"
-    return f"{said}\n    help: {printable(finding.help)}" if finding.help else said
 
 
 def _report_json(path: str, imported: "Imported", findings: "list[Finding]", err: bool) -> None:
@@ -168,6 +154,6 @@ def _report_text(path: str, imported: "Imported", findings: "list[Finding]", err
         headers = ["line", "zone", "count", "name", "set", "number"]
         click.echo(tabulate(rows, headers, tablefmt="simple", disable_numparse=True), err=err)
     for finding in findings:
-        click.echo(_line(path, finding), err=err)
+        click.echo(placed_line(path, finding, severity=True), err=err)
     totals = ", ".join(f"{copies} in {printable(zone)}" for zone, copies in imported.totals().items()) or "no cards"
     click.echo(f"{path}: {imported.format}, {totals}", err=err)

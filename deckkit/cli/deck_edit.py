@@ -10,10 +10,11 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.report import Text
+from deckkit.cli.words import placed_line
+from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Zone
 from deckkit.decks.edit import EditError, added, removed, zone_for
 from deckkit.decks.textedit import TextEdit
-from deckkit.files import write_atomically
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
 
@@ -26,7 +27,7 @@ _zone = click.option("--zone", metavar="ZONE", help="The zone: main, sideboard, 
 @click.option("--from", "source", metavar="LIST", help="Begin with this list: a file, or the name of a shipped one.")
 @click.option("--name", metavar="NAME", help="What the new list is called.")
 @click.option("-o", "--output", metavar="FILE", help="Write to this file instead of printing.")
-@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
+@force_option
 def new(slug: str, source: str | None, name: str | None, output: str | None, force: bool) -> None:
     """Start a legal, commented list of GAME from a shipped one."""
     game = chosen_game(slug)
@@ -34,7 +35,7 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
     try:
         document = documents.read(path)
     except documents.Unreadable as error:
-        raise Failure(f"{path}: {error.finding.message}") from None
+        raise Failure(placed_line(str(path), error.finding)) from None
     if document.data.get("game") != game.slug:
         raise Failure(f"{path} is no list of {game.slug}")
     text = document.text
@@ -45,9 +46,8 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
-    if Path(output).exists() and not force:
-        raise Failure(f"{output} exists; --force overwrites it")
-    _write(output, text)
+    refuse_to_replace(output, force)
+    write_or_fail(output, text)
     click.echo(f"{output}: a {game.list_is} of {game.title}; `deckkit check {output}` checks it")
 
 
@@ -137,15 +137,8 @@ def _conclude(loaded: Loaded, text: str, what: str, pool: str | None, dry_run: b
     """Write the edited text, and say whether the list is legal now."""
     path = loaded.document.path
     if not dry_run:
-        _write(path, text, loaded.document.text)
+        write_or_fail(path, text, instead_of=loaded.document.text)
     click.echo(f"{'would be ' if dry_run else ''}{what}")
     reporter = Text(explain=False)
     reporter.add(check_text(path, text, pool))
     mention_unknown(loaded)
-
-
-def _write(path: str, text: str, instead_of: str | None = None) -> None:
-    try:
-        write_atomically(path, text, instead_of)
-    except OSError as error:
-        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

@@ -7,6 +7,7 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown
 from deckkit.cli.output import as_json, format_option, listing
+from deckkit.cli.writing import write_or_fail
 from deckkit.decklist import Filled
 
 _pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
@@ -98,16 +99,12 @@ def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
 
 def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
     from deckkit.decks.chart import svg_bars
-    from deckkit.files import write_atomically
 
     drawn = next((zone for zone in zones if zone.curve), None)
     if drawn is None:
         raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards with a {loaded.game.curve}")
     title = f"{loaded.deck.file.name}: copies by {loaded.game.curve}"
-    try:
-        write_atomically(path, svg_bars(title, {str(value): number for value, number in drawn.curve.items()}))
-    except OSError as error:
-        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+    write_or_fail(path, svg_bars(title, {str(value): number for value, number in drawn.curve.items()}))
     click.echo(f"drawn: {path}", err=True)
 
 

@@ -7,10 +7,10 @@ import click
 from deckkit import documents
 from deckkit.check import kind_of, load_deck
 from deckkit.cli.errors import Failure
+from deckkit.cli.writing import write_or_fail
 from deckkit.decklist import Deck
 from deckkit.decks.fix import fixed
 from deckkit.decks.identity import canonical
-from deckkit.files import write_atomically
 from deckkit.games import UnknownGame, load_game
 
 
@@ -31,7 +31,7 @@ def fix_files(paths: list[str], pool: str | None, write: bool) -> bool:
             continue
         differs = True
         if write:
-            _write(path, before, after)
+            write_or_fail(path, after, instead_of=before)
             click.echo(f"fixed: {path}", err=True)
         else:
             lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (fixed)")
@@ -60,10 +60,3 @@ def _tidied(path: str, pool: str | None) -> tuple[str, str]:
     after = fixed(document, read)
     assert canonical(read(documents.parse(path, after))) == canonical(deck), "a fix must not change what a list means"
     return text, after
-
-
-def _write(path: str, before: str, after: str) -> None:
-    try:
-        write_atomically(path, after, instead_of=before)
-    except OSError as error:
-        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

@@ -7,6 +7,7 @@ import click
 from deckkit import check, documents
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import unknown_game
+from deckkit.cli.words import placed_line
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games import UnknownGame, load_game
@@ -28,7 +29,7 @@ def load(path: str, pool: str | None = None) -> Loaded:
     try:
         document = documents.read(path)
     except documents.Unreadable as error:
-        raise _failure(path, [error.finding]) from None
+        raise failure(path, [error.finding]) from None
     if check.kind_of(document.data) != "deck":
         raise Failure(f"{path} is no deck")
     try:
@@ -37,16 +38,16 @@ def load(path: str, pool: str | None = None) -> Loaded:
         raise Failure(f"{path}: {unknown_game(str(error.slug))}") from None
     deck, findings = check.load_deck(game, document, pool)
     if deck is None:
-        raise _failure(path, documents.placed(document, findings))
+        raise failure(path, documents.placed(document, findings))
     return Loaded(game, document, deck, documents.placed(document, findings) if findings else [])
 
 
 def mention_unknown(loaded: Loaded) -> None:
     """Say on stderr which lines of a list the pool does not know, since a listing or a sum leaves them out."""
     for finding in loaded.findings:
-        click.echo(f"{loaded.document.path}:{finding.line}:{finding.column}: {finding.message}", err=True)
+        click.echo(placed_line(loaded.document.path, finding), err=True)
 
 
-def _failure(path: str, findings: list[Finding]) -> Failure:
-    said = [f"{path}:{one.line or 1}:{one.column or 1}: {one.message} ({one.rule})" for one in findings]
-    return Failure("\n".join(said))
+def failure(path: str, findings: list[Finding]) -> Failure:
+    """A Failure that says what is wrong with a file, a finding a line."""
+    return Failure("\n".join(placed_line(path, one) for one in findings))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
-from deckkit.cli.report import printable
+from deckkit.cli.words import printable
 
 LISTING_FORMATS = ("table", "json", "csv", "markdown")
 

@@ -9,7 +9,7 @@ from deckkit.cli import output
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
 from deckkit.cli.pool_loading import game_of, open_pool
-from deckkit.cli.report import printable
+from deckkit.cli.words import printable
 from deckkit.discover import discover
 from deckkit.games import SLUGS
 from deckkit.pool_files import shipped_pool_path

@@ -11,8 +11,9 @@ from deckkit import check, documents, pool_files
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.params import Slug, chosen_game
-from deckkit.cli.pool_loading import force_option, read_pool_document, write_or_fail
-from deckkit.cli.report import printable
+from deckkit.cli.pool_loading import read_pool_document
+from deckkit.cli.words import placed_line
+from deckkit.cli.writing import force_option, print_or_write, write_or_fail
 from deckkit.findings import Finding
 from deckkit.games.game import Game
 
@@ -108,7 +109,10 @@ def import_(
         title = title or f"{chosen.title}: imported"
         head = {"game": game, "title": title, "edition": edition, "provenance": provenance}
         text = _text(chosen, target, head, section, imported)
-        write_or_fail(destination, text, force or (output is None) or output == into)
+        if target is not None and destination == into:
+            write_or_fail(destination, text, instead_of=target.text)
+        else:
+            print_or_write(destination, text, force)
     _report(table, imported, len(rows.rows), destination if write else None, form)
     if write and destination != "-":
         _mention_check(destination)
@@ -198,7 +202,7 @@ def _read_pool(game: Game, path: str) -> documents.Document:
     _, findings = pool_files.validate(game, document)
     if findings:
         first = documents.placed(document, findings)[0]
-        raise Failure(f"{path}:{first.line}:{first.column}: {first.message} ({first.rule})")
+        raise Failure(placed_line(path, first))
     return document
 
 
@@ -228,10 +232,7 @@ def _report(table: str, imported: "Imported", rows: int, written: str | None, fo
         as_json(summary)
         return
     for one in imported.findings:
-        place = f"{table}:{one.line}:{one.column}"
-        click.echo(f"{place}: {one.severity.value} {one.rule}: {printable(one.message)}", err=to_stderr)
-        if one.help:
-            click.echo(f"    help: {printable(one.help)}", err=to_stderr)
+        click.echo(placed_line(table, one, severity=True), err=to_stderr)
     fate = "printed" if to_stderr else f"written to {written}" if written else "nothing written"
     if not written and imported.entries:
         fate += " (--skip-bad writes the good rows)"

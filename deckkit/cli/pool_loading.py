@@ -1,19 +1,16 @@
 """From a game and perhaps a file to a pool and back, or to one clear refusal; and completion of card ids."""
 
-from pathlib import Path
-
 import click
 from click.shell_completion import CompletionItem
 
 from deckkit import documents, pool_files
 from deckkit.cli.errors import Failure
+from deckkit.cli.loading import failure
 from deckkit.cli.params import chosen_game, unknown_game
-from deckkit.files import write_atomically
 from deckkit.games import SLUGS
 from deckkit.pools import Pool
 
 pool_option = click.option("--pool", "pool_path", metavar="FILE", help="This pool instead of the shipped one.")
-force_option = click.option("--force", is_flag=True, help="Replace a file that is there already.")
 
 
 def open_pool(slug: str, path: str | None = None) -> Pool:
@@ -21,8 +18,7 @@ def open_pool(slug: str, path: str | None = None) -> Pool:
     try:
         return pool_files.load_pool(chosen_game(slug), path)
     except pool_files.UnusablePool as error:
-        said = [f"{error.path}:{one.line or 1}:{one.column or 1}: {one.message} ({one.rule})" for one in error.findings]
-        raise Failure("\n".join(said)) from None
+        raise failure(error.path, error.findings) from None
 
 
 def game_of(path: str) -> str:
@@ -38,21 +34,7 @@ def read_pool_document(path: str) -> documents.Document:
     try:
         return documents.parse(path, documents.read_text(path, pool_files.LARGEST_POOL))
     except documents.Unreadable as error:
-        one = error.finding
-        raise Failure(f"{path}:{one.line or 1}:{one.column or 1}: {one.message} ({one.rule})") from None
-
-
-def write_or_fail(path: str, text: str, force: bool) -> None:
-    """Write a file, or print it for `-`. Raises Failure when it is there already and not to be replaced."""
-    if path == "-":
-        click.echo(text, nl=False)
-        return
-    if Path(path).exists() and not force:
-        raise Failure(f"{path} is there already; --force replaces it")
-    try:
-        write_atomically(path, text)
-    except OSError as error:
-        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+        raise failure(path, [error.finding]) from None
 
 
 def complete_card(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

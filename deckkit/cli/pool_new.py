@@ -4,7 +4,8 @@ import click
 
 from deckkit import pool_files
 from deckkit.cli.params import Slug, chosen_game
-from deckkit.cli.pool_loading import force_option, read_pool_document, write_or_fail
+from deckkit.cli.pool_loading import read_pool_document
+from deckkit.cli.writing import force_option, print_or_write
 
 
 @click.command(epilog="Example: deckkit pool new animal-duel -o my-pool.toml")
@@ -20,6 +21,6 @@ def new(game: str, output: str, force: bool) -> None:
 
     chosen = chosen_game(game)
     sample = read_pool_document(str(pool_files.shipped_pool_path(game)))
-    write_or_fail(output, skeleton(chosen, sample), force)
+    print_or_write(output, skeleton(chosen, sample), force)
     if output != "-":
         click.echo(f"written: {output}; `deckkit pool check {output}` checks it", err=True)

@@ -251,7 +251,7 @@ def _value(pool: Pool, card_id: str, field: str) -> str:
 
 
 def _page(title: str, subtitle: str, rows: Sequence[tuple[str, str, str]]) -> None:
-    from deckkit.cli.report import printable
+    from deckkit.cli.words import printable
 
     click.echo(click.style(printable(title), bold=True))
     click.echo(f"  {printable(subtitle)}")

@@ -6,6 +6,7 @@ from typing import Protocol
 import click
 
 from deckkit.check import Report
+from deckkit.cli.words import printable
 from deckkit.findings import Finding, Severity
 from deckkit.limits import COPIES, Limit
 
@@ -163,11 +164,6 @@ class Markdown:
         if self.findings:
             click.echo("\n| place | severity | rule | finding |\n|---|---|---|---|")
             click.echo("\n".join(self.findings))
-
-
-def printable(text: str) -> str:
-    """A text from a file without the control characters that could move a terminal's cursor."""
-    return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
 
 
 def _measures(report: Report) -> list[str]:

@@ -61,7 +61,8 @@ def test_a_bad_row_is_reported_and_nothing_is_written(deckkit: Run, table: str, 
     args = ("pool", "import", "animal-duel", table, "-o", str(path), "--map", "Card No=id")
     result = deckkit(*args)
     assert result.exit_code == 1
-    assert f"{table}:2:4: error deckkit/csv.value: Cost: expected a whole number" in result.stdout
+    assert f"{table}:2:4: error: Cost: expected a whole number" in result.stdout
+    assert "(deckkit/csv.value)" in result.stdout
     assert "1 of 2 rows are good; nothing written (--skip-bad writes the good rows)" in result.stdout
     assert not path.exists()
     assert deckkit(*args, "--skip-bad").exit_code == 1

@@ -1,0 +1,16 @@
+"""How findings are worded on a terminal, wherever a command speaks of one."""
+
+from deckkit.findings import Finding
+
+
+def printable(text: str) -> str:
+    """A text from a file without the control characters that could move a terminal's cursor."""
+    return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
+
+
+def placed_line(path: str, finding: Finding, severity: bool = False) -> str:
+    """One line: place, severity if wanted, message and rule; and a second one with the help, if there is any."""
+    place = f"{path}:{finding.line or 1}:{finding.column or 1}"
+    weight = f" {finding.severity.value}:" if severity else ""
+    said = f"{place}:{weight} {printable(finding.message)} ({finding.rule})"
+    return f"{said}\n    help: {printable(finding.help)}" if finding.help else said

@@ -1,0 +1,33 @@
+"""Writing a file for a command: whole or not at all, and never over another one unasked."""
+
+from pathlib import Path
+
+import click
+
+from deckkit.cli.errors import Failure
+from deckkit.files import write_atomically
+
+force_option = click.option("--force", is_flag=True, help="Replace a file that is there already.")
+
+
+def refuse_to_replace(path: str, force: bool) -> None:
+    """Raise Failure when a file is there already and nobody said that it may go."""
+    if Path(path).exists() and not force:
+        raise Failure(f"{path} is there already; --force replaces it")
+
+
+def write_or_fail(path: str, text: str, instead_of: str | None = None) -> None:
+    """Write a file; raises Failure with the system's reason, or when it no longer holds the text `instead_of`."""
+    try:
+        write_atomically(path, text, instead_of)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def print_or_write(path: str, text: str, force: bool) -> None:
+    """Write a new file, or print the text where the path is `-`."""
+    if path == "-":
+        click.echo(text, nl=False)
+        return
+    refuse_to_replace(path, force)
+    write_or_fail(path, text)
