@@ -13,8 +13,13 @@ FORMATS = ("text", "json", "jsonl", "github", "markdown")
 
 
 @click.command(epilog="Example: deckkit check decks cardpools")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--pool", metavar="FILE", help="Check lists against this pool instead of their own or the shipped one.")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+@click.option(
+    "--pool",
+    metavar="FILE",
+    type=click.Path(),
+    help="Check lists against this pool instead of their own or the shipped one.",
+)
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to report.", show_default=True)
 @click.option(
     "--fail-on",

@@ -24,11 +24,13 @@ _FORMATS = ("toml", "text", "csv", "json")
 @click.command(
     epilog="Example: deckkit deck convert decks/cannibal-world/rats-preconstructed.toml --to text",
 )
-@click.argument("path", metavar="IN")
-@click.option("-o", "--output", metavar="OUT", help="Write to this file; its extension says what. `-`: print.")
+@click.argument("path", metavar="IN", type=click.Path())
+@click.option(
+    "-o", "--output", metavar="OUT", type=click.Path(), help="Write to this file; its extension says what. `-`: print."
+)
 @click.option("--to", "form", type=click.Choice(_FORMATS), help="Write this, whatever OUT's extension.")
 @click.option("--game", "slug", type=Slug(), metavar="GAME", help="Look the names up as cards of this game.")
-@click.option("--pool", metavar="FILE", help="With --game: look them up in this pool.")
+@click.option("--pool", metavar="FILE", type=click.Path(), help="With --game: look them up in this pool.")
 @click.option("--dry-run", is_flag=True, help="Only report how the list is understood.")
 @click.option(
     "--format", "report", type=click.Choice(("text", "json")), default="text", show_default=True, help="How to report."

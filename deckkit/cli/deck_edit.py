@@ -7,7 +7,7 @@ import click
 from deckkit import documents, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, load, mention_unknown
+from deckkit.cli.loading import Loaded, complete_card_of_list, load, mention_unknown
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.cli.words import placed_line
@@ -18,7 +18,7 @@ from deckkit.decks.textedit import TextEdit
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
 
-_pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
+_pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
 _zone = click.option("--zone", metavar="ZONE", help="The zone: main, sideboard, ... The first that takes the card.")
 
 
@@ -26,7 +26,7 @@ _zone = click.option("--zone", metavar="ZONE", help="The zone: main, sideboard, 
 @click.argument("slug", metavar="GAME", type=Slug())
 @click.option("--from", "source", metavar="LIST", help="Begin with this list: a file, or the name of a shipped one.")
 @click.option("--name", metavar="NAME", help="What the new list is called.")
-@click.option("-o", "--output", metavar="FILE", help="Write to this file instead of printing.")
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write to this file instead of printing.")
 @force_option
 def new(slug: str, source: str | None, name: str | None, output: str | None, force: bool) -> None:
     """Start a legal, commented list of GAME from a shipped one."""
@@ -68,8 +68,8 @@ def _source(game: Game, source: str | None) -> Path:
 @click.command(
     epilog="\b\nExample:\n  deckkit deck add decks/cannibal-world/rats-knives-out.toml 'Litter Runt' 2 --dry-run"
 )
-@click.argument("path", metavar="DECK")
-@click.argument("card")
+@click.argument("path", metavar="DECK", type=click.Path())
+@click.argument("card", shell_complete=complete_card_of_list)
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
 @_zone
 @click.option("--top", is_flag=True, help="In an ordered list, put it on top instead of at the bottom.")
@@ -88,8 +88,8 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck remove decks/cannibal-world/rats-knives-out.toml RA/28 --dry-run")
-@click.argument("path", metavar="DECK")
-@click.argument("card")
+@click.argument("path", metavar="DECK", type=click.Path())
+@click.argument("card", shell_complete=complete_card_of_list)
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
 @click.option("--all", "every", is_flag=True, help="Take out every copy in the zone.")
 @_zone

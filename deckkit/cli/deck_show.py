@@ -10,11 +10,11 @@ from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.writing import write_or_fail
 from deckkit.decklist import Filled
 
-_pool = click.option("--pool", metavar="FILE", help="Look cards up in this pool.")
+_pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck show decks/cannibal-world/rats-knives-out.toml --sort value")
-@click.argument("path", metavar="DECK")
+@click.argument("path", metavar="DECK", type=click.Path())
 @click.option(
     "--sort",
     type=click.Choice(("list", "value", "name", "id")),
@@ -55,8 +55,10 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck stats decks/cannibal-world/rats-knives-out.toml")
-@click.argument("path", metavar="DECK")
-@click.option("--svg", metavar="FILE", help="Also draw the curve of the first zone as an SVG picture.")
+@click.argument("path", metavar="DECK", type=click.Path())
+@click.option(
+    "--svg", metavar="FILE", type=click.Path(), help="Also draw the curve of the first zone as an SVG picture."
+)
 @format_option("text", "json")
 @_pool
 def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
@@ -112,8 +114,8 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
     epilog="\b\nExample:\n"
     "  deckkit deck diff decks/cannibal-world/rats-preconstructed.toml decks/cannibal-world/rats-knives-out.toml"
 )
-@click.argument("before", metavar="A")
-@click.argument("after", metavar="B")
+@click.argument("before", metavar="A", type=click.Path())
+@click.argument("after", metavar="B", type=click.Path())
 @format_option("text", "json")
 @_pool
 @click.pass_context
@@ -163,7 +165,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
 
 
 @click.command("hash", epilog="\b\nExample:\n  deckkit deck hash decks/cannibal-world/rats-knives-out.toml")
-@click.argument("paths", nargs=-1, required=True, metavar="DECK...")
+@click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=click.Path())
 @_pool
 def hash_(paths: tuple[str, ...], pool: str | None) -> None:
     """Print the fingerprint of each DECK: the same for any order of lines, spelling of cards and encoding."""

@@ -1,6 +1,7 @@
 """From a path on the command line to a deck, or to one clear refusal."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,11 @@ from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games import UnknownGame, load_game
 from deckkit.games.game import Game
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from deckkit.pools import Pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +57,23 @@ def mention_unknown(loaded: Loaded) -> None:
 def failure(path: str, findings: list[Finding]) -> Failure:
     """A Failure that says what is wrong with a file, a finding a line."""
     return Failure("\n".join(placed_line(path, one) for one in findings))
+
+
+def complete_card_of_list(ctx: click.Context, param: click.Parameter, incomplete: str) -> list["CompletionItem"]:
+    """Ids of the pool that belongs to the list named before, each with the card's name."""
+    try:
+        loaded = load(str(ctx.params.get("path")), ctx.params.get("pool"))
+    except Failure:
+        return []
+    return matching_cards(loaded.deck.pool, incomplete)
+
+
+def matching_cards(pool: "Pool", begun: str) -> list["CompletionItem"]:
+    """The cards whose ids begin like this, in any case, for the shell to offer."""
+    from click.shell_completion import CompletionItem
+
+    return [
+        CompletionItem(card_id, help=card.name)
+        for card_id, card in pool.cards.items()
+        if card_id.casefold().startswith(begun.casefold())
+    ]

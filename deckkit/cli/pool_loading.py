@@ -5,7 +5,7 @@ from click.shell_completion import CompletionItem
 
 from deckkit import documents, pool_files
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import failure
+from deckkit.cli.loading import failure, matching_cards
 from deckkit.cli.params import chosen_game, unknown_game
 from deckkit.games import SLUGS
 from deckkit.pools import Pool
@@ -46,9 +46,4 @@ def complete_card(ctx: click.Context, param: click.Parameter, incomplete: str) -
         pool = pool_files.load_pool(chosen_game(str(slug)), ctx.params.get("pool_path"))
     except pool_files.UnusablePool:
         return []
-    begun = incomplete.casefold()
-    return [
-        CompletionItem(card_id, help=card.name)
-        for card_id, card in pool.cards.items()
-        if card_id.casefold().startswith(begun)
-    ]
+    return matching_cards(pool, incomplete)

@@ -230,3 +230,13 @@ def test_what_is_no_list_is_refused_in_one_line(deckkit: Run, tmp_path: Path, co
         assert refused.exit_code == 2
         assert refused.stderr.startswith("deckkit: ")
         assert refused.stdout == ""
+
+
+def test_the_shell_completes_the_cards_of_the_list_s_game(monkeypatch: pytest.MonkeyPatch, deckkit: Run) -> None:
+    from click.shell_completion import BashComplete
+
+    from deckkit.cli import cli
+
+    offered = BashComplete(cli, {}, "deckkit", "_DECKKIT_COMPLETE").get_completions(["deck", "add", RATS], "ra/0")
+    assert [item.value for item in offered] == [f"RA/0{number}" for number in range(1, 10)]
+    assert offered[0].help == "Chief Ninefingers"
