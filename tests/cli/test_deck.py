@@ -232,7 +232,7 @@ def test_what_is_no_list_is_refused_in_one_line(deckkit: Run, tmp_path: Path, co
         assert refused.stdout == ""
 
 
-def test_the_shell_completes_the_cards_of_the_list_s_game(monkeypatch: pytest.MonkeyPatch, deckkit: Run) -> None:
+def test_the_shell_completes_the_cards_of_the_list_s_game() -> None:
     from click.shell_completion import BashComplete
 
     from deckkit.cli import cli
