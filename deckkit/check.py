@@ -166,17 +166,13 @@ def load_deck(
     game: "Game", document: documents.Document, pool_path: str | None = None
 ) -> tuple["Deck | None", list[Finding]]:
     """The deck in a document with its cards looked up, and what is wrong with its shape, its pool or its cards."""
-    from pydantic import ValidationError
-
     from deckkit.decklist import resolve
+    from deckkit.shape import in_shape
 
-    model = game.deck_model
-    try:
-        file = model.model_validate(document.data)
-    except ValidationError as error:
-        from deckkit.models import shape_findings
-
-        return None, shape_findings(error, document.data, model)
+    counts = [zone for zone in game.zones if zone.form == "counts"]
+    file, data, left_out, wrong = in_shape(game.deck_model, document.data, counts)
+    if file is None:
+        return None, wrong
     own_pool = None if file.pool is None else str(Path(document.path).parent / file.pool)
     try:
         pool = pool_files.load_pool(game, pool_path or own_pool)
@@ -185,7 +181,10 @@ def load_deck(
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
         message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"
         return None, [Finding(rule=POOL_UNUSABLE, message=message, at=("pool",), help=first.help)]
-    return resolve(file, document.data, game.zones, pool)
+    deck, unknown = resolve(file, data, game.zones, pool)
+    if wrong:
+        deck.without(left_out)
+    return deck, wrong + unknown
 
 
 def _doubled_cards(deck: "Deck") -> Iterator[Finding]:

@@ -1,7 +1,7 @@
 """A list and the cards it names: zones, entries, and the resolved `Deck` that construction rules look at."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -76,15 +76,17 @@ class Filled:
     totals   copies by card, reprints counted with their first printing; lines not understood are left out
     unknown  copies on lines that were not understood
     plain    whether every line is the id of a card, so that nothing was looked up by name
+    cut      whether lines of a wrong shape were left out, so that nothing can be said of what is missing
     """
 
-    __slots__ = ("_content", "_entries", "_totals", "plain", "pool", "unknown", "zone")
+    __slots__ = ("_content", "_entries", "_totals", "cut", "plain", "pool", "unknown", "zone")
 
     def __init__(self, zone: Zone, pool: "Pool", content: Any, entries: list[Entry] | None = None) -> None:
         """`entries` are given when some line is no id of the pool; without them every line is one."""
         self.zone, self.pool = zone, pool
         self._content, self._entries, self.plain = content, entries, entries is None
         self._totals: dict[str, int] | None = None
+        self.cut = False
         self.unknown = sum(entry.copies for entry in entries if entry.id is None) if entries else 0
 
     @property
@@ -108,7 +110,7 @@ class Filled:
     @property
     def complete(self) -> bool:
         """Whether every line was understood, so that a sum over the zone is the true sum."""
-        return self.plain or all(entry.id is not None for entry in self.entries)
+        return not self.cut and (self.plain or all(entry.id is not None for entry in self.entries))
 
     def known(self) -> Iterator[tuple[str, Entry]]:
         """The understood lines with their ids."""
@@ -124,13 +126,34 @@ class Filled:
         return counted
 
 
+def together(zones: list[Filled]) -> Filled:
+    """Several zones as one, at the place of the first."""
+    if len(zones) == 1:
+        return zones[0]
+    merged = Filled(zones[0].zone, zones[0].pool, None, [entry for filled in zones for entry in filled.entries])
+    merged.cut = any(filled.cut for filled in zones)
+    return merged
+
+
 @dataclass(slots=True)
 class Deck:
-    """A list of one game with its cards found in a pool. `file` is the game's own deck model."""
+    """A list of one game with its cards found in a pool. `file` is the game's own deck model.
+
+    in_shape  False when lines of a wrong shape had to be left out
+    """
 
     file: "DeckFile"
     pool: "Pool"
     zones: list[Filled] = field(default_factory=list)
+    in_shape: bool = True
+
+    def without(self, left_out: Iterable[DocPath]) -> None:
+        """Note that these lines were left out, so that no zone of theirs is called short of anything."""
+        for at in left_out:
+            self.in_shape = False
+            for filled in self.zones:
+                if at[:-1] == filled.zone.path:
+                    filled.cut = True
 
     def filled(self, role: str) -> list[Filled]:
         """The zones of a role: one `main`, but as many `reputations` as there are characters."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from deckkit.decklist import together
 from deckkit.findings import Finding
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Limit:
     measure   COPIES, or the name of a numeric field of which each copy counts
     where     only cards whose fields have these values count (a tuple: any of them; "section" is the pool section)
     each      binds every card by itself (a copy limit) instead of the sum
+    across    binds all zones of these roles taken together, instead of each zone by itself
     unit      what is counted, in words: "points", "restricted cards"
     """
 
@@ -44,6 +46,7 @@ class Limit:
     measure: str = COPIES
     where: Mapping[str, object] = field(default_factory=dict)
     each: bool = False
+    across: tuple[str, ...] = ()
     unit: str = "cards"
 
     def weights(self, pool: "Pool") -> dict[str, int]:
@@ -95,7 +98,11 @@ class Limit:
                 self.at_most,
                 f"take out {counted(total - self.at_most, self.unit)}",
             )
-        if self.at_least is not None and total < self.at_least and (self.counts_all or filled.complete):
+        if (
+            self.at_least is not None
+            and total < self.at_least
+            and (filled.complete or (self.counts_all and not filled.cut))
+        ):
             yield self._finding(
                 f"{self.role} has {counted(total, self.unit)}, at least {self.at_least} needed",
                 filled,
@@ -103,6 +110,10 @@ class Limit:
                 self.at_least,
                 f"add {counted(self.at_least - total, self.unit)}",
             )
+
+    def _sure(self, filled: "Filled") -> bool:
+        """Whether a sum that seems too small is the true one."""
+        return filled.complete or (self.counts_all and not filled.cut)
 
     def _finding(self, message: str, filled: "Filled", actual: int, allowed: int, mend: str) -> Finding:
         return Finding(rule=self.rule, message=message, at=filled.zone.path, actual=actual, allowed=allowed, help=mend)
@@ -178,9 +189,16 @@ Declared = Limit | Belongs
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
-    """What a deck breaks of the declared limits, zone by zone in the order of their declaration."""
-    for filled in deck.zones:
-        role = filled.zone.role
-        for limit in declared:
-            if limit.role == role and not limit.holds(deck, filled):
+    """What a deck breaks of the declared limits, in the order of their declaration."""
+    for limit in declared:
+        for filled in bound(limit, deck):
+            if not limit.holds(deck, filled):
                 yield from limit.findings(deck, filled)
+
+
+def bound(limit: Declared, deck: "Deck") -> list["Filled"]:
+    """What a limit binds in a deck: each zone of its role, or several zones as if they were one."""
+    if isinstance(limit, Limit) and limit.across:
+        zones = [filled for filled in deck.zones if filled.zone.role in limit.across]
+        return [together(zones)] if zones else []
+    return [filled for filled in deck.zones if filled.zone.role == limit.role]

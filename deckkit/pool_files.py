@@ -28,7 +28,7 @@ def validate(game: "Game", document: documents.Document) -> tuple[Pool | None, l
     """The pool in a document, and every finding about it; no pool when its shape is wrong."""
     from pydantic import ValidationError
 
-    from deckkit.models import shape_findings
+    from deckkit.shape import shape_findings
 
     model = game.pool_model
     try:

@@ -128,7 +128,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     if old.game.slug != new.game.slug:
         raise Failure(f"{before} is of {old.game.slug}, {after} of {new.game.slug}")
     differing, moved = changes(old.deck, new.deck), moves(old.deck, new.deck)
-    sums = totals(old.game.limits, old.deck, new.deck)
+    sums = totals(old.game.limits(new.deck.file, new.deck.pool), old.deck, new.deck)
     same = canonical(old.deck) == canonical(new.deck)
     if form == "json":
         from dataclasses import asdict

@@ -49,7 +49,7 @@ def _tidied(path: str, pool: str | None) -> tuple[str, str]:
     except UnknownGame:
         return text, text
     deck, _ = load_deck(game, document, pool)
-    if deck is None:
+    if deck is None or not deck.in_shape:
         return text, text
 
     def read(edited: documents.Document) -> Deck:

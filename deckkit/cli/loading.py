@@ -43,7 +43,7 @@ def load(path: str, pool: str | None = None) -> Loaded:
     except UnknownGame as error:
         raise Failure(f"{path}: {unknown_game(str(error.slug))}") from None
     deck, findings = check.load_deck(game, document, pool)
-    if deck is None:
+    if deck is None or not deck.in_shape:
         raise failure(path, documents.placed(document, findings))
     return Loaded(game, document, deck, documents.placed(document, findings) if findings else [])
 

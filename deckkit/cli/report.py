@@ -8,7 +8,7 @@ import click
 from deckkit.check import Report
 from deckkit.cli.words import printable
 from deckkit.findings import Finding, Severity
-from deckkit.limits import COPIES, Limit
+from deckkit.limits import COPIES, Limit, bound
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 
@@ -173,9 +173,9 @@ def _measures(report: Report) -> list[str]:
     from deckkit.games import load_game
 
     parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1]
-    for limit in load_game(report.game or "").limits:
+    for limit in load_game(report.game or "").limits(report.deck.file, report.deck.pool):
         if isinstance(limit, Limit) and limit.measure != COPIES and limit.at_most is not None and not limit.each:
-            sums = [str(limit.total(filled)) for filled in report.deck.filled(limit.role) if filled.size]
+            sums = [str(limit.total(filled)) for filled in bound(limit, report.deck) if filled.size]
             parts += [f"{', '.join(sums)} of {limit.at_most} {limit.unit}"] if sums else []
     return parts
 

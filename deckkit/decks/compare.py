@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from deckkit.decklist import Deck
-from deckkit.limits import COPIES, Declared, Limit
+from deckkit.limits import COPIES, Declared, Limit, bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def totals(limits: tuple[Declared, ...], before: Deck, after: Deck) -> list[Tota
 
 
 def _sum(limit: Limit, deck: Deck) -> int:
-    return sum(limit.total(filled) for filled in deck.filled(limit.role))
+    return sum(limit.total(filled) for filled in bound(limit, deck))
 
 
 def _roles(*decks: Deck) -> list[str]:

@@ -7,7 +7,8 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     cards.py         `PoolFile`: the model of a pool
     pool_checks.py   `findings(pool)`: what a pool of this game must obey beyond its shape
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
-    construction.py  `LIMITS`: construction rules as data; `findings(deck)`: those that are no sum or count
+    construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
+                     this head; `findings(deck)`: all others
 """
 
 from collections.abc import Iterator
@@ -68,10 +69,10 @@ class Game:
         zones: tuple[Zone, ...] = self._room("deck").ZONES
         return zones
 
-    @cached_property
-    def limits(self) -> "tuple[Declared, ...]":
-        limits: tuple[Declared, ...] = self._room("construction").LIMITS
-        return limits
+    def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":
+        """The construction rules that are sums and counts, as they bind a list with this head."""
+        declared: tuple[Declared, ...] = self._room("construction").limits(file, pool)
+        return declared
 
     def pool_findings(self, pool: "Pool") -> "Iterator[Finding]":
         """What this game demands of a pool beyond its shape."""
@@ -82,5 +83,5 @@ class Game:
         """Every construction rule of this game that the deck breaks."""
         from deckkit.limits import findings
 
-        yield from findings(self.limits, deck)
+        yield from findings(self.limits(deck.file, deck.pool), deck)
         yield from self._room("construction").findings(deck)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from deckkit.findings import Finding, Severity
-from deckkit.models import shape_findings
 from deckkit.pooltools.cells import BadCell, alike_form, read_cell
 from deckkit.pooltools.fields import Kind, in_words, section_fields
+from deckkit.shape import shape_findings
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:

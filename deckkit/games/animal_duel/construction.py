@@ -6,10 +6,12 @@ free: any size above fifty, any mixture of kinds, any order, any sleeves.
 
 from collections.abc import Iterator
 
+from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding, Severity
 from deckkit.games.animal_duel.deck import DeckFile
-from deckkit.limits import Limit
+from deckkit.limits import Declared, Limit
+from deckkit.pools import Pool
 
 SMALLEST_DECK = 50
 MOST_COPIES = 3
@@ -26,6 +28,11 @@ LIMITS = (
     # Resource cards have a limit of their own only to cite the ruling that they are no exception.
     Limit("construction.three-copies-all-kinds", "deck", each=True, at_most=MOST_COPIES, where={"kind": "resource"}),
 )
+
+
+def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
+    """The same for every list."""
+    return LIMITS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

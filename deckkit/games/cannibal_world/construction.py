@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from deckkit import limits
+from deckkit import models
 from deckkit.decklist import Deck, Filled
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
 from deckkit.games.cannibal_world.deck import DeckFile, Held
-from deckkit.limits import Belongs, Limit
+from deckkit.limits import Belongs, Declared, Limit
+from deckkit.limits import findings as broken_limits
+from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
 
 _LEADER, _RESTRICTED, _COMMON = {"rank": "leader"}, {"rank": "restricted"}, {"rank": "common"}
@@ -45,6 +47,11 @@ def _holders(file: DeckFile) -> list[_Holder]:
     if file.players is None:
         return [_Holder(file, ())]
     return [_Holder(player, ("players", position)) for position, player in enumerate(file.players)]
+
+
+def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
+    """The same for every list."""
+    return LIMITS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -247,7 +254,7 @@ def exchange_findings(registered: Deck, played: Deck) -> Iterator[Finding]:
     for old, new in zip(_holders(before), _holders(after), strict=False):
         yield from _closed_pool_findings(_together(registered, old), _together(played, new), played, new)
     main_limits = [limit for limit in LIMITS if limit.role == "main"]
-    yield from limits.findings(main_limits, played)
+    yield from broken_limits(main_limits, played)
 
 
 def _together(deck: Deck, holder: _Holder) -> dict[str, int]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games.fresh_meat import crawl, draft, party, piles
 from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.reading import file_of
-from deckkit.limits import Limit
+from deckkit.limits import Declared, Limit
+from deckkit.pools import Pool
 
 LIMITS = (
     Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points"),
@@ -17,6 +19,11 @@ LIMITS = (
     Limit("relic.deck-composition", "relic-deck", each=True, at_most=1),
     Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1),
 )
+
+
+def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
+    """The same for every list."""
+    return LIMITS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ A scenario may leave out any part of the setup; only what it writes is checked.
 
 from collections.abc import Iterator
 
+from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import DocPath, Finding
 from deckkit.games.karnivorous import written_setup
@@ -13,7 +14,8 @@ from deckkit.games.karnivorous.deck import DeckFile, Seat
 from deckkit.games.karnivorous.lab import ROBOT_ROOM
 from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS, Side
 from deckkit.games.karnivorous.written_setup import known
-from deckkit.limits import Limit
+from deckkit.limits import Declared, Limit
+from deckkit.pools import Pool
 
 MAIN_CRISES, MANAGEMENT_CRISES, OPEN_CRISES = 28, 8, 7
 ROUNDS = 4
@@ -27,6 +29,11 @@ LIMITS = (
     Limit("components.crises-thirty-six", "opening", each=True, at_most=1),
     Limit("setup.fill-six-strength-1", "strength-1", 6, 6, unit="rooms"),
 )
+
+
+def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
+    """The same for every list."""
+    return LIMITS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -4,23 +4,24 @@ Personal Decks are built in play, so that nothing here counts copies in a Deck: 
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding, Severity
 from deckkit.games.shared_worlds import draft, piles, variants
 from deckkit.games.shared_worlds.cards import PoolFile
 from deckkit.games.shared_worlds.deck import DeckFile
+from deckkit.limits import Declared
+from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
-
-if TYPE_CHECKING:
-    from deckkit.limits import Declared
-
-LIMITS: "tuple[Declared, ...]" = ()
-"""None: what binds a table depends on the number of its players or on the pool's own copies."""
 
 PLAYERS = (2, 3, 4)
 CUBES_AT_START, LIFE_AT_START = 2, 20
+
+
+def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
+    """None as yet: what binds a table is how many sit at it, and the pool's own copies."""
+    return ()
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -202,7 +202,7 @@ def test_a_draft_needs_five_reputations_of_the_pool_for_each_player() -> None:
         ("[event_deck]\n", {"fresh-meat/event.not-a-full-deck"}),
         ("mode = 3\n", {"deckkit/file.value"}),
         ('sets = ["Base Game", "fresh-meat"]\ncustom_crawl = "crawl-1"\n', {"deckkit/file.value"}),
-        ("[sideboard]\n", {"deckkit/file.unknown-key"}),
+        ("[sideboard]\n", {"deckkit/file.unknown-key", "deckkit/file.missing-key"}),
     ],
 )
 def test_odd_input_is_answered_by_its_own_rule(lines: str, rules: set[str]) -> None:

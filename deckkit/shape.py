@@ -1,0 +1,178 @@
+"""Whether a file has the shape of its model, what is wrong with it, and what of it can be checked all the same."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, time
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from deckkit.decklist import Zone
+from deckkit.findings import DocPath, Finding
+from deckkit.models import DeckFile
+from deckkit.suggest import did_you_mean
+
+File = TypeVar("File", bound=DeckFile)
+
+UNKNOWN_KEY = "deckkit/file.unknown-key"
+
+
+def in_shape(
+    model: type[File], data: dict[str, Any], counts: Sequence[Zone]
+) -> tuple[File | None, dict[str, Any], list[DocPath], list[Finding]]:
+    """The file in a document, its data, the lines that had to be left out, and a finding for each of them.
+
+    One wrong line must not hide what is wrong with the others: unknown keys and wrong numbers of copies are left out,
+    and the rest is looked at. There is no file when more than that is wrong.
+    """
+    try:
+        return model.model_validate(data), data, [], []
+    except ValidationError as error:
+        findings = shape_findings(error, data, model)
+    zones = {zone.path for declared in counts for zone in declared.in_file(data)} if _is_sound(data, counts) else set()
+    left_out = [one.at for one in findings if one.rule == UNKNOWN_KEY or one.at[:-1] in zones]
+    if len(left_out) < len(findings):
+        return None, data, [], findings
+    cards = {at: str(at[-1]) for at in left_out if at[:-1] in zones}
+    findings = [replace(one, card=cards.get(one.at)) for one in findings]
+    rest = _without(data, left_out)
+    try:
+        return model.model_validate(rest), rest, left_out, findings
+    except ValidationError:
+        return None, data, [], findings
+
+
+def _is_sound(data: Any, counts: Sequence[Zone]) -> bool:
+    """Whether lists of tables are lists where zones look into each of their elements."""
+    return all(isinstance(data.get(zone.path[0]), list | None) for zone in counts if "*" in zone.path)
+
+
+def _without(data: dict[str, Any], left_out: Iterable[DocPath]) -> dict[str, Any]:
+    """A copy of the data without these keys."""
+    from copy import deepcopy
+
+    rest = deepcopy(data)
+    for at in left_out:
+        here: Any = rest
+        for step in at[:-1]:
+            here = here[step]
+        del here[at[-1]]
+    return rest
+
+
+_EXPECTED = {
+    "int_type": "a whole number",
+    "string_type": "a text in quotes",
+    "bool_type": "true or false",
+    "list_type": "a list in square brackets",
+    "dict_type": "a table of id = copies",
+    "model_type": "a table",
+    "model_attributes_type": "a table",
+    "float_type": "a number",
+    "string_too_short": "a text that is not empty",
+    "string_pattern_mismatch": "a text that is not blank",
+    "too_short": "a longer list",
+    "too_long": "a shorter list",
+}
+
+
+def shape_findings(error: ValidationError, data: Mapping[str, Any], known: type[BaseModel]) -> list[Finding]:
+    """Each violation of a model as a finding at its key: what was expected there and what stands there."""
+    return [_shape_finding(one, data, known) for one in error.errors(include_url=False)]
+
+
+def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) -> Finding:
+    at, kind = _as_doc_path(one["loc"], data), one["type"]
+    key = str(one["loc"][-1]) if one["loc"] else ""
+    where = f'"{key}"' if key and key not in ("__root__",) else "this file"
+    if "." in kind:  # raised by `refused`; pydantic's own kinds have no dot
+        return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, help=one["ctx"]["help"])
+    if kind == "extra_forbidden" and len(at) == 1 and issubclass(known, DeckFile) and key in known.REFUSED_KEYS:
+        rule, mend = known.REFUSED_KEYS[key]
+        return Finding(rule=rule, message=f"{where} has no place in a list of this game", at=at, actual=key, help=mend)
+    if kind == "extra_forbidden":
+        return Finding(
+            rule=UNKNOWN_KEY,
+            message=f"{where} is no key of {_inside(at[:-1])}",
+            at=at,
+            actual=key,
+            help=did_you_mean(key, _keys_beside(known, at)) or "take it out, or move it to where it belongs",
+        )
+    if kind == "missing":
+        return Finding(
+            rule="deckkit/file.missing-key",
+            message=f"{where} is missing in {_inside(at)}",
+            at=at,
+            allowed=key,
+            help=f"add a line `{key} = ...`",
+        )
+    expected = _expected(one)
+    return Finding(
+        rule="deckkit/file.value",
+        message=f"{where}: expected {expected}, found {_shown(one['input'])}",
+        at=at,
+        actual=_shown(one["input"]),
+        allowed=expected,
+        help=f"write {expected}",
+    )
+
+
+def _expected(one: Any) -> str:
+    kind, more = one["type"], one.get("ctx", {})
+    if kind in _EXPECTED:
+        return _EXPECTED[kind]
+    if kind == "literal_error":
+        return str(more["expected"])
+    if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
+        words = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
+        return " and ".join(f"{words[name]} {limit}" for name, limit in more.items() if name in words)
+    said = str(one["msg"]).removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    return said[:1].lower() + said[1:]
+
+
+def _shown(value: object) -> str:
+    """A value as it would stand in a TOML file, or what kind of value it is where that would be long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return json.dumps(value if len(value) <= 60 else value[:57] + "...", ensure_ascii=False)
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    return value.isoformat() if isinstance(value, date | time) else repr(value)
+
+
+def _as_doc_path(loc: Iterable[str | int], data: Any) -> DocPath:
+    """Pydantic's location without the tags of unions, which are no keys of the document."""
+    at: list[str | int] = []
+    here = data
+    for step in loc:
+        if isinstance(here, Mapping) and step in here:
+            here = here[step]
+        elif isinstance(here, list) and isinstance(step, int) and step < len(here):
+            here = here[step]
+        else:
+            continue
+        at.append(step)
+    return tuple(at)
+
+
+def _inside(at: DocPath) -> str:
+    return "[" + ".".join(str(step) for step in at) + "]" if at else "the file's head"
+
+
+def _keys_beside(model: type[BaseModel], at: DocPath) -> list[str]:
+    """The keys known where `at` points, as far as the model's annotations tell."""
+    return list(model.model_fields) if len(at) <= 1 else _nested_keys(model, str(at[0]))
+
+
+def _nested_keys(model: type[BaseModel], section: str) -> list[str]:
+    info = model.model_fields.get(section)
+    found: list[str] = []
+    waiting: list[Any] = [info.annotation] if info else []
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, type) and issubclass(one, BaseModel):
+            found += one.model_fields
+        waiting += getattr(one, "__args__", ())
+    return found
