@@ -1,8 +1,15 @@
-"""Writing files so that nobody ever meets half of one."""
+"""Writing files so that nobody ever meets half of one, and nobody's edit is lost."""
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # a system without it: edits are still compared before they are written
+    fcntl = None  # type: ignore[assignment]
 
 
 class ChangedMeanwhile(OSError):
@@ -12,22 +19,44 @@ class ChangedMeanwhile(OSError):
         super().__init__(f"{path} was changed by somebody else in the meantime; nothing was written")
 
 
+@contextmanager
+def locked(path: Path | str) -> Iterator[None]:
+    """Keep other deckkit processes from editing this file while it is read, edited and written.
+
+    The lock is on the file's folder, so that it outlives the file being replaced and leaves nothing behind.
+    Raises OSError when the folder cannot be opened.
+    """
+    if fcntl is None:
+        yield
+        return
+    folder = os.open(Path(os.path.realpath(path)).parent, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
+
+
 def write_atomically(path: Path | str, text: str, instead_of: str | None = None) -> None:
     """Write `text` as UTF-8 to `path`: beside it first, then in its place in one step.
 
-    An existing file keeps its permissions, a link stays a link. Raises OSError, and then leaves nothing behind.
+    An existing file keeps its permissions and its byte order mark, a link stays a link, a file that may not be written
+    is not replaced either. Raises OSError, and then leaves nothing behind.
     `instead_of` is the text that an edit began with: if the file holds another by now, ChangedMeanwhile is raised.
     """
     target = Path(os.path.realpath(path))
+    before = target.read_bytes() if instead_of is not None else b""
+    if instead_of is not None and before.decode("utf-8-sig", "replace") != instead_of:
+        raise ChangedMeanwhile(path)
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(13, "it is read-only")
     handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
+            file.write("\ufeff" * before.startswith(b"\xef\xbb\xbf") + text)
             file.flush()
             os.fsync(file.fileno())
         Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
-        if instead_of is not None and target.read_bytes().decode("utf-8-sig", "replace") != instead_of:
-            raise ChangedMeanwhile(path)
         Path(beside).replace(target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)

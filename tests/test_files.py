@@ -1,11 +1,14 @@
 """Writing files: whole or not at all."""
 
+import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from deckkit.files import ChangedMeanwhile, write_atomically
+from deckkit.files import ChangedMeanwhile, locked, write_atomically
 
 
 def test_the_new_text_takes_the_place_of_the_old(tmp_path: Path) -> None:
@@ -39,7 +42,7 @@ def test_an_edit_knows_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes(b"\xef\xbb\xbfone\r\n")
     write_atomically(path, "two", instead_of="one\r\n")
-    assert path.read_text() == "two"
+    assert path.read_bytes() == b"\xef\xbb\xbftwo", "the mark stays"
 
 
 def test_what_fails_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -49,3 +52,38 @@ def test_what_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         write_atomically(tmp_path / "nowhere" / "x.toml", "text")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_read_only_file_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text("one")
+    path.chmod(0o444)
+    with pytest.raises(PermissionError, match="read-only"):
+        write_atomically(path, "two")
+    assert path.read_text() == "one"
+
+
+COUNT_UP = """
+import sys
+from pathlib import Path
+from deckkit.files import locked, write_atomically
+path = Path(sys.argv[1])
+for _ in range(25):
+    with locked(path):
+        write_atomically(path, str(int(path.read_text()) + 1))
+"""
+
+
+def test_processes_that_edit_under_the_lock_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "number"
+    path.write_text("0")
+    workers = [subprocess.Popen([sys.executable, "-c", COUNT_UP, str(path)]) for _ in range(4)]
+    assert [worker.wait() for worker in workers] == [0] * 4
+    assert path.read_text() == "100"
+
+
+def test_the_lock_leaves_nothing_behind(tmp_path: Path) -> None:
+    with locked(tmp_path / "x.toml"):
+        assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == []
