@@ -8,6 +8,7 @@ import io
 import os
 import re
 import stat
+import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,22 @@ def read_bytes(path: Path | str, largest: int = LARGEST_FILE) -> bytes:
         raise unreadable("file.missing", "no such file") from None
     except (OSError, ValueError) as error:
         raise unreadable("file.missing", f"cannot be read: {_reason(error)}") from None
+    if len(raw) > largest:
+        raise too_large(largest)
+    return raw
+
+
+def read_stdin(largest: int = LARGEST_FILE) -> bytes:
+    """The bytes of standard input, which is read no further than needed to know that it is too large.
+
+    Raises Unreadable: closed, cannot be read, more than `largest` bytes.
+    """
+    if sys.stdin is None:  # closed by whoever started us
+        raise unreadable("file.missing", "there is no standard input")
+    try:
+        raw = sys.stdin.buffer.read(largest + 1)
+    except (OSError, ValueError) as error:
+        raise unreadable("file.missing", f"standard input cannot be read: {_reason(error)}") from None
     if len(raw) > largest:
         raise too_large(largest)
     return raw

@@ -116,12 +116,7 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
 def _bytes(path: str) -> bytes:
     from deckkit import documents
 
-    if path != "-":
-        return documents.read_bytes(path)
-    raw = sys.stdin.buffer.read(documents.LARGEST_FILE + 1)
-    if len(raw) > documents.LARGEST_FILE:
-        raise documents.too_large(documents.LARGEST_FILE)
-    return raw
+    return documents.read_stdin() if path == "-" else documents.read_bytes(path)
 
 
 def _render(imported: "Imported", form: str, game: "Game | None") -> "tuple[str, list[Finding]]":
