@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from deckkit.findings import DocPath, Finding
+from deckkit.findings import DocPath, Finding, Severity
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -230,6 +230,22 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
         actual=ref,
         help=did_you_mean(ref, known) or f"`deckkit pool list {pool.game}` shows every id and name",
     )
+
+
+def doubled_names(named: Iterable[tuple[str, DocPath]]) -> Iterator[Finding]:
+    """A warning at each name of a list's people that somebody before bears too. Names come with their places."""
+    seen: set[str] = set()
+    for name, at in named:
+        if name in seen:
+            yield Finding(
+                rule="deckkit/list.doubled-name",
+                message=f'"{name}" is the name of somebody before too, so that nobody can tell the two apart',
+                severity=Severity.WARNING,
+                at=at,
+                actual=name,
+                help="give each a name of their own",
+            )
+        seen.add(name)
 
 
 def _at(data: Any, path: tuple[str | int, ...]) -> Any:

@@ -6,7 +6,7 @@ Personal Decks are built in play, so that nothing here counts copies in a Deck: 
 from collections.abc import Iterator
 
 from deckkit import models
-from deckkit.decklist import Deck
+from deckkit.decklist import Deck, doubled_names
 from deckkit.findings import Finding, Severity
 from deckkit.games.shared_worlds import draft, piles, variants
 from deckkit.games.shared_worlds.cards import PoolFile
@@ -49,18 +49,7 @@ def _players(file: DeckFile) -> Iterator[Finding]:
             allowed="2, 3 or 4",
             help=more.replace(" 1 seats", " 1 seat"),
         )
-    first: dict[str, int] = {}
-    for number, seat in enumerate(file.seats, 1):
-        if seat.name in first:
-            yield Finding(
-                rule="deckkit/list.doubled-name",
-                message=f"P{first[seat.name]} and P{number} are both called {seat.name}",
-                severity=Severity.WARNING,
-                at=("seats", number - 1, "name"),
-                actual=seat.name,
-                help="give each player a name of their own",
-            )
-        first.setdefault(seat.name, number)
+    yield from doubled_names((seat.name, ("seats", position, "name")) for position, seat in enumerate(file.seats))
 
 
 def _teams(file: DeckFile) -> Iterator[Finding]:
