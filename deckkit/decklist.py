@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from deckkit.models import DeckFile
     from deckkit.pools import Pool
 
-Form = Literal["counts", "ordered", "single"]
+Form = Literal["counts", "ordered", "set", "single"]
 
 MOST_SUGGESTIONS = 100
 """Unknown cards of one list that get a "did you mean"; with more of them it is the wrong pool, not a slip."""
@@ -24,7 +24,8 @@ class Zone:
 
     role      what construction rules call it: main, sideboard, habitat, reputations ...
     path      where it stands in the file; "*" stands for each element of a list of tables
-    form      counts: a table of id = copies; ordered: a list of ids, one a copy; single: one id
+    form      counts: a table of id = copies; ordered: a list of ids, one a copy; set: such a list whose order means
+              nothing; single: one id
     sections  the pool sections whose entries may stand here
     optional  a list may leave this zone out altogether, and then no limit binds it
     """
@@ -53,7 +54,7 @@ class Zone:
         if self.form == "counts":
             for ref, copies in content.items():
                 yield ref, copies, (*self.path, ref)
-        elif self.form == "ordered":
+        elif self.form in ("ordered", "set"):
             for position, ref in enumerate(content):
                 yield ref, 1, (*self.path, position)
         else:

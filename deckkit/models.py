@@ -59,9 +59,11 @@ class DeckFile(Strict):
     """The head of every deck file. A game's own deck model adds its zones.
 
     REFUSED_KEYS names keys that lists of other games have and a rule of this game refuses: key -> (rule id, help).
+    UNORDERED names keys of the head whose lists mean the same in any order; two such lists are the same list.
     """
 
     REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    UNORDERED: ClassVar[tuple[str, ...]] = ()
 
     game: str
     name: Annotated[str, Field(pattern=r"\S")]

@@ -34,7 +34,7 @@ def added(document: Document, zone: Zone, card_id: str, copies: int, deck: Deck,
     entries = _entries(deck, zone)
     if zone.form == "single":
         _set_single(edit, document, zone, card_id)
-    elif zone.form == "ordered":
+    elif zone.form in ("ordered", "set"):
         _insert_elements(edit, document, zone, entries, [quoted(card_id)] * copies, at_top)
     else:
         listed = next((entry for entry in entries if entry.id == card_id), None)

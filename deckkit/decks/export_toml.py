@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def to_toml(imported: Imported, game: "Game | None") -> tuple[str, list[Finding]]:
     """The list as TOML: for `game`, or with the zones as they are called and no game at all.
 
-    Copies of a card on several lines of a zone become one number, unless the zone is ordered.
+    Copies of a card on several lines of a zone become one number, unless the zone is a list.
     """
     writer = _Writer(imported, game)
     for entry in imported.entries:
@@ -64,11 +64,12 @@ class _Writer:
             return
         path = self.path_of(place)
         holder = self.holder(path)
-        empty: list[Any] | dict[str, Any] = [] if place.zone.form == "ordered" else {}
+        listed = place.zone.form in ("ordered", "set")
+        empty: list[Any] | dict[str, Any] = [] if listed else {}
         content = None if place.zone.form == "single" else _content(holder, path[-1], empty)
         if place.zone.form == "single" and isinstance(holder, dict):
             self.single(holder, str(path[-1]), entry)
-        elif place.zone.form == "ordered" and isinstance(content, list):
+        elif listed and isinstance(content, list):
             self.append(content, entry)
         elif place.zone.form == "counts" and isinstance(content, dict):
             self.count(content, entry)

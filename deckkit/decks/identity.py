@@ -21,6 +21,9 @@ def canonical(deck: Deck) -> dict[str, Any]:
         data.pop(word, None)
     for filled in deck.zones:
         _put(data, filled.zone.path, _content(deck, filled))
+    for key in deck.file.UNORDERED:
+        if key in data:
+            data[key] = sorted(data[key], key=lambda one: json.dumps(one, sort_keys=True))
     normalised: dict[str, Any] = json.loads(unicodedata.normalize("NFC", json.dumps(data, ensure_ascii=False)))
     return normalised
 
@@ -37,6 +40,8 @@ def _content(deck: Deck, filled: Filled) -> Any:
         return ids[0] if ids else None
     if filled.zone.form == "ordered":
         return ids
+    if filled.zone.form == "set":
+        return sorted(ids)
     counts: dict[str, int] = {}
     for card_id, entry in zip(ids, filled.entries, strict=True):
         counts[card_id] = counts.get(card_id, 0) + entry.copies

@@ -82,13 +82,13 @@ class _Reader:
         if form == "counts" and isinstance(content, Mapping):
             for ref, count in content.items():
                 self.add(zone, count, ref, (*path, ref))
-        elif form == "ordered" and isinstance(content, list):
+        elif form in ("ordered", "set") and isinstance(content, list):
             for position, ref in enumerate(content):
                 self.add(zone, 1, ref, (*path, position))
         elif form == "single" and isinstance(content, str):
             self.add(zone, 1, content, path)
         else:
-            wanted = {"counts": "a table of card = copies", "ordered": "a list of cards", "single": "one card"}[form]
+            wanted = {"counts": "a table of card = copies", "single": "one card"}.get(form, "a list of cards")
             message = f"{zone}: expected {wanted}, found {words.shown(str(content))}"
             self.gathering.refuse("deckkit/import.line", message, *self.document.place(path))
 

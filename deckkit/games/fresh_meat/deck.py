@@ -1,6 +1,6 @@
 """A list of this game: a party, a crawl, or both; with a draft on record, and with decks spelled out, if wanted."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BeforeValidator
 
@@ -55,6 +55,8 @@ class DeckFile(models.DeckFile):
     main_deck, relic_deck, event_deck  spelled out; left out: all cards of the sets in use, and no Event deck
     """
 
+    UNORDERED: ClassVar[tuple[str, ...]] = ("sets",)
+
     mode: Annotated[Mode, BeforeValidator(_one_of_two_drafts)] | None = None
     sets: list[str] | None = None
     first_game: bool = False
@@ -69,8 +71,8 @@ class DeckFile(models.DeckFile):
 ZONES = (
     Zone("characters", ("party", "*", "character"), "single", ("characters",), optional=True),
     Zone("tokens", ("party", "*", "token"), "single", ("characters",), optional=True),
-    Zone("reputations", ("party", "*", "reputations"), "ordered", ("reputations",), optional=True),
-    Zone("dealt", ("party", "*", "dealt"), "ordered", ("reputations",), optional=True),
+    Zone("reputations", ("party", "*", "reputations"), "set", ("reputations",), optional=True),
+    Zone("dealt", ("party", "*", "dealt"), "set", ("reputations",), optional=True),
     Zone("kept", ("party", "*", "kept"), "ordered", ("reputations",), optional=True),
     Zone("relics", ("party", "*", "relic"), "single", ("relics",), optional=True),
     Zone("one-use", ("party", "*", "one_use"), "single", ("one_use",), optional=True),

@@ -4,9 +4,7 @@ Only the players and their seats have to be written. Whatever else is left out i
 says; what is written must be a setup that the rulebook can produce.
 """
 
-from typing import Literal
-
-from pydantic import field_validator
+from typing import ClassVar, Literal
 
 from deckkit import models
 from deckkit.decklist import Zone
@@ -56,6 +54,8 @@ class DeckFile(models.DeckFile):
     layout           the System tokens row by row from the top, before The Old Laboratory removes any
     """
 
+    UNORDERED: ClassVar[tuple[str, ...]] = ("variants", "scientists")
+
     players: int
     seats: list[Seat]
     variants: list[Variant] = []
@@ -70,12 +70,6 @@ class DeckFile(models.DeckFile):
     system: dict[str, models.Copies] | None = None
     layout: list[list[str]] | None = None
 
-    @field_validator("variants")
-    @classmethod
-    def _in_one_order(cls, variants: list[Variant]) -> list[Variant]:
-        """Two scenarios that name the same variants are the same scenario."""
-        return sorted(variants)
-
 
 STRENGTHS = (1, 2, 3)
 
@@ -85,13 +79,13 @@ ZONES = (
     Zone("robots-start", ("robots_start",), "single", ("rooms",), optional=True),
     Zone("main", ("main",), "counts", ("crises",), optional=True),
     Zone("management", ("management",), "counts", ("crises",), optional=True),
-    Zone("opening", ("opening",), "ordered", ("crises",), optional=True),
+    Zone("opening", ("opening",), "set", ("crises",), optional=True),
     *(
-        Zone(f"strength-{strength}", ("infested", f"strength_{strength}"), "ordered", ("rooms",), optional=True)
+        Zone(f"strength-{strength}", ("infested", f"strength_{strength}"), "set", ("rooms",), optional=True)
         for strength in STRENGTHS
     ),
     Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",)),
     Zone("scientist-symbols", ("scientists", "*", "symbol"), "single", ("symbols",)),
     Zone("system", ("system",), "counts", ("tokens",), optional=True),
-    Zone("layout", ("layout", "*"), "ordered", ("tokens",)),
+    Zone("layout", ("layout", "*"), "set", ("tokens",)),
 )
