@@ -1,14 +1,19 @@
 """The audit of a rule index: which ids the code enforces, which a test exercises, and which are cited but unknown.
 
 Enforced means: the id stands as a string literal in the game's package (docstrings and comments are no code).
-Exercised means: the fully written id stands in a file under ``tests/``, or in a match log there that names the game
-in its head, where short ids do. An installed deckkit has no tests; then nothing is said about them.
+Exercised means: the fully written id stands in a file under ``tests/`` (of Python again only in string literals), or in
+a match log there that names the game in its head, where short ids do. An installed deckkit has no tests; then nothing
+is said about them.
+
+The limit of it: a literal is taken for enforcement, and a literal in a test for an exercise. That the code beside it
+does what the rule says, and that the test would fail without it, only a reader can see.
 """
 
 import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from deckkit import shipped
@@ -103,7 +108,8 @@ def tests_folder() -> Path | None:
     return folder if in_checkout and folder.is_dir() else None
 
 
-def literals(source: str) -> Iterator[tuple[str, int, bool]]:
+@lru_cache(maxsize=1024)  # every index is looked for in the same files
+def literals(source: str) -> tuple[tuple[str, int, bool], ...]:
     """Each string literal of a module with its line, and whether it stands where only a rule's id can stand.
 
     Docstrings, and any other string that is a statement by itself, are left out.
@@ -120,9 +126,11 @@ def literals(source: str) -> Iterator[tuple[str, int, bool]]:
             citing.update(id(keyword.value) for keyword in node.keywords if keyword.arg == "rule")
             if node.args and _called(node.func) in _CITING_CALLS:
                 citing.add(id(node.args[0]))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in passed_over:
-            yield node.value, node.lineno, id(node) in citing
+    return tuple(
+        (node.value, node.lineno, id(node) in citing)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in passed_over
+    )
 
 
 def _called(function: ast.expr) -> str:
@@ -152,11 +160,20 @@ def _in_tests(index: str, tests: Path) -> Iterator[tuple[Citation, bool]]:
         if path.suffix not in (".py", ".match", ".toml"):
             continue
         text = path.read_text(encoding="utf-8")
-        for found in _FULL.finditer(text):
-            if found[1] == index and not _is_file_name(found[2]):
-                yield Citation(found[2], path, text.count("\n", 0, found.start()) + 1), True
+        for place, line in _where_ids_stand(path, text):
+            for found in _FULL.finditer(place):
+                if found[1] == index and not _is_file_name(found[2]):
+                    yield Citation(found[2], path, line + place.count("\n", 0, found.start())), True
         if path.suffix == ".match" and (head := _LOG_GAME.search(text)) and head[1] == index:
             yield from _in_log(text, path)
+
+
+def _where_ids_stand(path: Path, text: str) -> Iterator[tuple[str, int]]:
+    """The pieces of a file of the tests in which an id counts, each with its first line."""
+    if path.suffix == ".py":
+        yield from ((literal, line) for literal, line, _ in literals(text))
+    else:
+        yield text, 1
 
 
 def _in_log(text: str, path: Path) -> Iterator[tuple[Citation, bool]]:

@@ -108,14 +108,20 @@ class Rulebook:
         return {**self.rules, **{entry.id: entry for entry in others}}
 
     def entry(self, any_id: str) -> Entry:
-        """The rule, conflict, example or gap of that id, short or fully written; raises UnknownRule."""
-        short = any_id.removeprefix(f"{self.slug}/")
-        found = self.rules.get(short) or self.entries().get(short)
-        if found is None:
-            from deckkit.suggest import nearest
+        """The rule, conflict, example or gap of that id, short or fully written, or with that last part alone.
 
-            raise UnknownRule(self.slug, short, nearest(short, self.entries()))
-        return found
+        Raises UnknownRule; of a last part that several ids have, with all of these as the nearest.
+        """
+        short = any_id.removeprefix(f"{self.slug}/")
+        entries = self.entries()
+        if short in entries:
+            return entries[short]
+        ending = [one for one in entries if one.endswith(f".{short}")]
+        if len(ending) == 1:
+            return entries[ending[0]]
+        from deckkit.suggest import nearest
+
+        raise UnknownRule(self.slug, short, ending or nearest(short, entries))
 
     def topics(self) -> dict[str, list[Rule]]:
         """The rules by topic, in the order in which the index first names each topic."""

@@ -91,6 +91,17 @@ def test_a_test_exercises_what_it_names_in_full(package: Path) -> None:
     assert found.unknown == []
 
 
+def test_a_test_exercises_nothing_that_it_names_only_in_a_docstring_or_a_comment(package: Path) -> None:
+    rule = f"{GAME}/construction.value-cap"
+    (package.parent / "tests" / "test_a.py").write_text(f'"""Tests {rule}."""\n# {rule}\nA = 1\n')
+    assert _audit(package).tested == set()
+
+
+def test_the_line_of_a_citation_inside_a_longer_literal_is_told(package: Path) -> None:
+    (package.parent / "tests" / "test_a.py").write_text(f'TEXT = """\na\n{GAME}/construction.nought\n"""\n')
+    assert [one.line for one in _audit(package).unknown] == [3]
+
+
 def test_a_test_naming_an_unknown_id_is_reported(package: Path) -> None:
     (package.parent / "tests" / "test_a.py").write_text(f'\n\nCASE = "{GAME}/construction.nought"\n')
     assert [(one.rule_id, one.line) for one in _audit(package).unknown] == [("construction.nought", 3)]

@@ -4,15 +4,21 @@ import csv
 import io
 import json
 import os
+import shutil
+import sys
+import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from deckkit.cli.words import printable
+from deckkit.cli.words import markdown_cell, printable
 
 LISTING_FORMATS = ("table", "json", "csv", "markdown")
+
+NARROWEST = 12
+"""Below so many columns no cell is broken into lines; then a table is rather wider than the terminal."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -55,6 +61,11 @@ def as_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def terminal_width() -> int | None:
+    """The columns of the terminal, or None where the output goes into a file or a pipe and nothing need be short."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
 def near(path: Path | str) -> str:
     """A path as seen from here, if it lies here."""
     here = os.path.relpath(path)
@@ -72,13 +83,9 @@ def plain(value: object) -> str:
 
 def markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A Markdown table whose cells may hold anything."""
-    lines = [list(map(_markdown_cell, columns)), ["---"] * len(columns)]
-    lines += [[_markdown_cell(cell) for cell in row] for row in rows]
+    lines = [list(map(markdown_cell, columns)), ["---"] * len(columns)]
+    lines += [[markdown_cell(cell) for cell in row] for row in rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
-def _markdown_cell(text: str) -> str:
-    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
 
 
 def _csv(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -91,13 +98,42 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _table(columns: Sequence[str], cells: list[list[str]], rows: Sequence[Sequence[object]]) -> str:
     """Columns that hold numbers only stand to the right; numbers that are ids (07) stay as they are."""
-    from tabulate import tabulate
+    import tabulate
 
-    align = ["right" if _is_numeric(row[index] for row in rows) else "left" for index in range(len(columns))]
+    tabulate.MIN_PADDING = 0  # otherwise every heading takes two columns more than it needs
+
     body = [[printable(cell) for cell in row] for row in cells]
-    return tabulate(
+    width = terminal_width()
+    if width is not None:
+        body = _fitted(columns, body, width)
+    align = ["right" if _is_numeric(row[index] for row in rows) else "left" for index in range(len(columns))]
+    return tabulate.tabulate(
         body, headers=list(columns), tablefmt="simple", disable_numparse=True, colalign=align if body else None
     )
+
+
+def _fitted(columns: Sequence[str], body: list[list[str]], width: int) -> list[list[str]]:
+    """The cells, broken into lines where the table would be wider than the terminal.
+
+    The widest columns give way first, none below NARROWEST; the first one, of ids, stays whole.
+    """
+    widths = [max(map(len, column)) for column in zip(columns, *body, strict=True)]
+    excess = sum(widths) + 2 * (len(widths) - 1) - width
+    while excess > 0 and len(widths) > 1:
+        widest = max(range(1, len(widths)), key=widths.__getitem__)
+        if widths[widest] <= NARROWEST:
+            break
+        second = max((widths[one] for one in range(1, len(widths)) if one != widest), default=0)
+        step = max(1, min(excess, widths[widest] - max(second, NARROWEST)))
+        widths[widest] -= step
+        excess -= step
+    return [
+        [
+            "\n".join(textwrap.wrap(cell, room, break_on_hyphens=False)) if len(cell) > room else cell
+            for cell, room in zip(row, widths, strict=True)
+        ]
+        for row in body
+    ]
 
 
 def _is_numeric(values: Iterable[object]) -> bool:

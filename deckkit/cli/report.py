@@ -6,7 +6,7 @@ from typing import Protocol
 import click
 
 from deckkit.check import Report
-from deckkit.cli.words import printable
+from deckkit.cli.words import markdown_cell, printable
 from deckkit.findings import Finding, Severity
 from deckkit.limits import COPIES, Limit, bound
 
@@ -154,10 +154,10 @@ class Markdown:
 
     def add(self, report: Report) -> None:
         verdict = "legal" if report.legal else "**illegal**" if report.readable else "**unreadable**"
-        click.echo(f"| {_cell(report.path)} | {report.kind} | {report.game or ''} | {verdict} |")
+        click.echo(f"| {markdown_cell(report.path)} | {report.kind} | {report.game or ''} | {verdict} |")
         for finding in report.findings:
-            place = f"{_cell(report.path)}:{finding.line}:{finding.column}"
-            said = _cell(finding.message + (f" — {finding.help}" if finding.help else ""))
+            place = f"{markdown_cell(report.path)}:{finding.line}:{finding.column}"
+            said = markdown_cell(finding.message + (f" — {finding.help}" if finding.help else ""))
             self.findings.append(f"| {place} | {finding.severity.value} | `{finding.rule}` | {said} |")
 
     def close(self) -> None:
@@ -186,7 +186,3 @@ def _property(text: str) -> str:
 
 def _data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _cell(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ").replace("<", "&lt;")

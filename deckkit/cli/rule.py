@@ -38,16 +38,18 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.command(
     epilog="""\b
 Examples:
-  deckkit rule cannibal-world construction.value-cap
+  deckkit rule cannibal-world value-cap
   deckkit rule cannibal-world/construction.value-cap --format markdown
   deckkit rule karnivorous --search "solo dice"
-  deckkit rule --coverage animal-duel --topic construction"""
+  deckkit rule --search reshuffle
+  deckkit rule --coverage animal-duel --topic construction --list"""
 )
 @click.argument("game", required=False, shell_complete=complete_index)
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=complete_id)
 @click.option("--search", metavar="WORD", help="Only rules that hold this word, or all of several in quotes.")
 @click.option("--topic", metavar="TOPIC", help="Only rules of this topic.")
-@click.option("--coverage", is_flag=True, help="Which rules the code enforces, a test exercises, or neither.")
+@click.option("--coverage", is_flag=True, help="How many rules the code enforces, a test exercises, or neither.")
+@click.option("--list", "named", is_flag=True, help="With --coverage: name the rules that are neither.")
 @format_option("text", "table", "json", "csv", "markdown")
 @click.pass_context
 def rule(
@@ -57,71 +59,87 @@ def rule(
     search: str | None,
     topic: str | None,
     coverage: bool,
+    named: bool,
     form: str,
 ) -> None:
     """Look up rules: the text, where it stands, our ruling where the rulebook is silent, and examples.
 
     GAME is a game, or `deckkit` for the rules about files themselves. Without ID the rules are listed by topic;
-    without GAME the indexes are. ID may also name a conflict.*, example.* or missing.* entry.
+    without GAME the indexes are, or --search and --coverage go through all of them. ID may also name a conflict.*,
+    example.* or missing.* entry; of an id the last part will do where no other one ends like it. Fully written ids
+    (GAME/ID) may be of several games.
 
     Exit code: 0, or 2 when there is no such game or rule; with --coverage 1 when something cites an unknown rule.
     """
-    if game is None:
-        if search or topic or coverage:
-            raise click.UsageError("of which game? " + ", ".join(INDEXES))
-        rule_pages.indexes([load_rulebook(slug) for slug in INDEXES], form)
-        return
-    book, ids = _named(game, ids)
+    if named and not coverage:
+        raise click.UsageError("--list goes with --coverage")
+    if coverage and search:
+        raise click.UsageError("--coverage goes with --topic, not with --search")
+    book, ids = _named(game, ids) if game is not None else (None, ids)
     if ids:
         if search or topic or coverage:
             raise click.UsageError("--search, --topic and --coverage are for listings, not for single rules")
-        rule_pages.details(book, [_entry(book, one) for one in ids], form)
-    elif coverage:
-        if search:
-            raise click.UsageError("--coverage goes with --topic, not with --search")
-        ctx.exit(_coverage(book, topic, form))
+        rule_pages.details([_entry(book, one) for one in ids], form)
+        return
+    books = [book] if book is not None else [load_rulebook(slug) for slug in INDEXES]
+    if topic:
+        books = _with_topic(books, topic)
+    if coverage:
+        ctx.exit(_coverage(books, topic, named, form))
+    elif book is None and not search and not topic:
+        rule_pages.indexes(books, form)
     else:
-        rule_pages.rules(_picked(book, search, topic), form)
+        rule_pages.rules(_picked(books, search, topic), form, several=book is None)
 
 
 def _named(game: str, ids: tuple[str, ...]) -> tuple[Rulebook, tuple[str, ...]]:
     """The index, and the ids, of which the first may be fully written in place of the index."""
-    slug, slash, first = game.partition("/")
+    slug, slash, _ = game.partition("/")
     if slug not in INDEXES:
         raise click.BadParameter(unknown_game(slug, INDEXES), param_hint="'GAME'")
-    return load_rulebook(slug), ((first, *ids) if slash else ids)
+    return load_rulebook(slug), ((game, *ids) if slash else ids)
 
 
-def _entry(book: Rulebook, any_id: str) -> Entry:
+def _entry(book: Rulebook | None, any_id: str) -> tuple[Rulebook, Entry]:
+    """The entry of an id, and its index: the one that a fully written id names, else the one that was named first."""
+    slug = any_id.partition("/")[0]
+    if "/" in any_id and slug in INDEXES:
+        book = load_rulebook(slug)
+    assert book is not None, "the first id stands behind a game or begins with one"
     try:
-        return book.entry(any_id)
+        return book, book.entry(any_id)
     except UnknownRule as error:
         near = " or ".join(error.nearest)
         hint = f"did you mean {near}?" if near else f"`deckkit rule {book.slug}` lists them all"
         raise Failure(f"{error}; {hint}") from None
 
 
-def _picked(book: Rulebook, search: str | None, topic: str | None) -> list[Rule]:
-    rules = book.search(search) if search else list(book.rules.values())
-    if topic:
-        _check_topic(book, topic)
-        rules = [one for one in rules if one.topic == topic]
+def _with_topic(books: list[Rulebook], topic: str) -> list[Rulebook]:
+    """The indexes that have a topic. Raises Failure when none has."""
+    found = [book for book in books if topic in book.topics()]
+    if not found:
+        topics = dict.fromkeys(one for book in books for one in book.topics())
+        who = f"{books[0].slug} has" if len(books) == 1 else "the indexes have"
+        raise Failure(f"{who} no topic {topic!r}; " + (did_you_mean(topic, topics) or "topics: " + ", ".join(topics)))
+    return found
+
+
+def _picked(books: list[Rulebook], search: str | None, topic: str | None) -> list[Rule]:
+    rules = [
+        one
+        for book in books
+        for one in (book.search(search) if search else book.rules.values())
+        if topic in (None, one.topic)
+    ]
     if not rules:
-        click.echo(f"no rule of {book.slug} holds {search!r}", err=True)
+        whose = f"rule of {books[0].slug}" if len(books) == 1 else "rule"
+        click.echo(f"no {whose} holds {search!r}", err=True)
     return rules
 
 
-def _check_topic(book: Rulebook, topic: str) -> None:
-    if topic not in book.topics():
-        hint = did_you_mean(topic, book.topics())
-        raise Failure(f"{book.slug} has no topic {topic!r}; " + (hint or "topics: " + ", ".join(book.topics())))
-
-
-def _coverage(book: Rulebook, topic: str | None, form: str) -> int:
+def _coverage(books: list[Rulebook], topic: str | None, named: bool, form: str) -> int:
     from deckkit.coverage import audit
 
-    if topic:
-        _check_topic(book, topic)
-    found = audit(book.slug)
-    rule_pages.coverage(found, topic, form)
-    return 1 if found.unknown else 0
+    found = [audit(book.slug) for book in books]
+    rule_pages.coverage(found, topic, named, form)
+    return 1 if any(one.unknown for one in found) else 0

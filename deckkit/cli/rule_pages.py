@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli import output
+from deckkit.limits import counted
 from deckkit.rulebook import Conflict, Entry, Example, Gap, Rule, Rulebook
 
 if TYPE_CHECKING:
     from deckkit.coverage import Audit
+
+
+NARROWEST = 30
+"""With less room beside the ids, a rule's text goes on below its id."""
 
 
 def _width() -> int:
@@ -28,40 +33,55 @@ def indexes(books: list[Rulebook], form: str) -> None:
     output.listing(columns, rows, form)
 
 
-def rules(found: list[Rule], form: str) -> None:
-    """A listing of rules, by topic."""
+def rules(found: list[Rule], form: str, several: bool = False) -> None:
+    """A listing of rules, by topic, and of several indexes by index."""
     if form == "text":
-        _by_topic(found)
+        _by_topic(found, several)
         return
     columns = ("id", "topic", "where", "text", "ruling")
     output.listing(columns, [(one.full_id, one.topic, one.where, one.text, one.ruling) for one in found], form)
 
 
-def _by_topic(found: list[Rule]) -> None:
+def _by_topic(found: list[Rule], several: bool) -> None:
+    """Each rule whole: wrapped on a terminal, on one line in a file or a pipe."""
     topics: dict[str, list[Rule]] = {}
     for one in found:
-        topics.setdefault(one.topic, []).append(one)
+        topics.setdefault(f"{one.index}: {one.topic}" if several else one.topic, []).append(one)
+    width = output.terminal_width()
     for topic, members in topics.items():
         click.echo(click.style(f"{topic} ({len(members)})", bold=True))
-        column = min(max(len(one.id) for one in members), 44)
+        column = max(len(one.id) for one in members)
+        room = None if width is None else width - column - 4
         for one in members:
-            room = max(20, _width() - column - 4)
-            click.echo(f"  {one.id:<{column}}  {textwrap.shorten(one.text, room, placeholder=' …')}")
-    click.echo(f"{len(found)} rules")
+            if room is None:
+                click.echo(f"  {one.id:<{column}}  {one.text}")
+            elif room < NARROWEST:
+                click.echo(f"  {one.id}")
+                click.echo(textwrap.indent(_wrapped(one.text, max(20, (width or 0) - 4)), "    "))
+            else:
+                hanging = textwrap.indent(_wrapped(one.text, room), " " * (column + 4)).lstrip()
+                click.echo(f"  {one.id:<{column}}  {hanging}")
+    click.echo(counted(len(found), "rules"))
 
 
-def details(book: Rulebook, entries: list[Entry], form: str) -> None:
-    """Single entries of an index, whole."""
+def _wrapped(text: str, room: int) -> str:
+    return textwrap.fill(text, room, break_on_hyphens=False)
+
+
+def details(entries: list[tuple[Rulebook, Entry]], form: str) -> None:
+    """Single entries, each with its index, whole."""
     if form == "json":
-        pages = [_as_json(book, entry) for entry in entries]
+        pages = [_as_json(book, entry) for book, entry in entries]
         output.as_json(pages[0] if len(pages) == 1 else pages)
     elif form in ("table", "csv"):
         columns = ("id", "part", "says")
-        rows = [(f"{book.slug}/{entry.id}", part, says) for entry in entries for part, says in _parts(book, entry)]
+        rows = [
+            (f"{book.slug}/{entry.id}", part, says) for book, entry in entries for part, says in _parts(book, entry)
+        ]
         output.listing(columns, rows, form)
     else:
         page = _markdown if form == "markdown" else _text
-        click.echo("\n\n".join(page(book, entry) for entry in entries))
+        click.echo("\n\n".join(page(book, entry) for book, entry in entries))
 
 
 def _parts(book: Rulebook, entry: Entry) -> list[tuple[str, str]]:
@@ -138,49 +158,70 @@ def _as_json(book: Rulebook, entry: Entry) -> dict[str, object]:
 NO_TESTS = "No tests are at hand (deckkit is installed, not a checkout), so what a test exercises is not known here."
 
 
-def coverage(found: "Audit", topic: str | None, form: str) -> None:
-    """The audit of an index: a table by topic, the rules of neither kind, and citations of unknown ids."""
-    topics = {name: members for name, members in found.book.topics().items() if topic in (None, name)}
-    everything = [one for members in topics.values() for one in members]
-    counts = {name: found.counts(members) for name, members in topics.items()}
-    total = found.counts(everything)
-    uncovered = [one.id for one in found.neither() if one.topic in topics]
-    unenforced = [one.id for one in found.not_enforced() if one.topic in topics]
-    unknown = [{"rule": one.rule_id, "path": str(one.path), "line": one.line} for one in found.unknown]
+def coverage(audits: list["Audit"], topic: str | None, named: bool, form: str) -> None:
+    """The audit of an index by topic, or of several indexes by index, and citations of unknown ids.
+
+    `named`: the ids of the rules of neither kind too.
+    """
+    one_index = len(audits) == 1
+    rows: dict[str, dict[str, int | None]] = {}
+    for found in audits:
+        topics = {name: members for name, members in found.book.topics().items() if topic in (None, name)}
+        if one_index:
+            rows = {name: found.counts(members) for name, members in topics.items()}
+        everything = [one for members in topics.values() for one in members]
+        rows["all" if one_index else found.book.slug] = found.counts(everything)
     if form == "json":
-        output.as_json(
-            {
-                "index": found.book.slug,
-                "topics": [{"topic": name, **counted} for name, counted in counts.items()],
-                "total": total,
-                "neither": None if found.tested is None else uncovered,
-                "not_enforced": unenforced,
-                "unknown": unknown,
-            }
-        )
+        pages = [_audit_as_json(found, topic) for found in audits]
+        output.as_json(pages[0] if one_index else pages)
         return
-    rows = [(name, *counted.values()) for name, counted in counts.items()]
-    if len(rows) > 1 and form != "csv":
-        rows.append(("all", *total.values()))
+    if one_index and (len(rows) == 2 or form == "csv"):
+        del rows["all"]
+    counts = next(iter(rows.values()))
     shape = "table" if form == "text" else form
-    output.listing(("topic", *total), rows, shape, shown=lambda value: "?" if value is None else str(value))
+    output.listing(
+        ("topic" if one_index else "index", *counts),
+        [(name, *row.values()) for name, row in rows.items()],
+        shape,
+        shown=lambda value: "?" if value is None else str(value),
+    )
     if form in ("text", "markdown"):
-        _uncovered(found, uncovered, form)
-        _unknown(f"{one['path']}:{one['line']}: {one['rule']}" for one in unknown)
+        if one_index or named:
+            for found in audits:
+                _uncovered(found, topic, named, form)
+        else:
+            click.echo("\n--list names the rules of neither kind")
+        if audits[0].tested is None:
+            click.echo(f"\n{NO_TESTS}")
+        _unknown(f"{one.path}:{one.line}: {one.rule_id}" for found in audits for one in found.unknown)
 
 
-def _uncovered(found: "Audit", ids: Iterable[str], form: str) -> None:
-    title = "neither enforced nor tested" if found.tested is not None else "not enforced in code"
-    lines = [f"- `{one}`" if form == "markdown" else f"  {one}" for one in ids]
-    if found.tested is None:
-        click.echo(f"\n{NO_TESTS}")
-    if lines:
-        click.echo(f"\n{len(lines)} {title}:")
-        click.echo("\n".join(lines))
+def _audit_as_json(found: "Audit", topic: str | None) -> dict[str, object]:
+    topics = {name: members for name, members in found.book.topics().items() if topic in (None, name)}
+    return {
+        "index": found.book.slug,
+        "topics": [{"topic": name, **found.counts(members)} for name, members in topics.items()],
+        "total": found.counts([one for members in topics.values() for one in members]),
+        "neither": None if found.tested is None else [one.id for one in found.neither() if one.topic in topics],
+        "not_enforced": [one.id for one in found.not_enforced() if one.topic in topics],
+        "unknown": [{"rule": one.rule_id, "path": str(one.path), "line": one.line} for one in found.unknown],
+    }
+
+
+def _uncovered(found: "Audit", topic: str | None, named: bool, form: str) -> None:
+    """How many rules are of neither kind, or which."""
+    kind = "not enforced in code" if found.tested is None else "neither enforced nor tested"
+    ids = [one.id for one in found.neither() if topic in (None, one.topic)]
+    if not ids:
+        return
+    said = f"{counted(len(ids), 'rules')} of {found.book.slug} {'is' if len(ids) == 1 else 'are'} {kind}"
+    click.echo(f"\n{said}:" if named else f"\n{said}; --list names {'it' if len(ids) == 1 else 'them'}")
+    if named:
+        click.echo("\n".join(f"- `{one}`" if form == "markdown" else f"  {one}" for one in ids))
 
 
 def _unknown(citations: Iterable[str]) -> None:
     lines = [f"  {one}" for one in citations]
     if lines:
-        click.echo(f"\n{len(lines)} citations of ids that the index does not have:")
+        click.echo(f"\n{counted(len(lines), 'citations')} of ids that the index does not have:")
         click.echo("\n".join(lines))

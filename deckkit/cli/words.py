@@ -1,4 +1,6 @@
-"""How findings are worded on a terminal, wherever a command speaks of one."""
+"""How texts from files and findings are worded, wherever a command speaks of them."""
+
+import json
 
 from deckkit.findings import Finding
 
@@ -6,6 +8,16 @@ from deckkit.findings import Finding
 def printable(text: str) -> str:
     """A text from a file without the control characters that could move a terminal's cursor."""
     return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
+
+
+def quoted(text: str) -> str:
+    """A text in double quotes, those inside it escaped as TOML escapes them."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def markdown_cell(text: str) -> str:
+    """A text as a cell of a Markdown table: on one line, with its signs kept from meaning anything."""
+    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
 
 
 def placed_line(path: str, finding: Finding, severity: bool = False) -> str:

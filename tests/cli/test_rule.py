@@ -10,7 +10,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from deckkit import coverage
-from deckkit.cli import cli
+from deckkit.cli import cli, output
 from deckkit.rulebook import load_rulebook
 
 Run = Callable[..., Result]
@@ -56,6 +56,51 @@ def test_a_rule_is_found_by_its_full_id_and_in_deckkits_own_index(deckkit: Run) 
     assert short.exit_code == full.exit_code == 0
     assert short.stdout == full.stdout
     assert "TOML 1.0" in deckkit("rule", "deckkit/file.syntax").stdout
+
+
+def test_a_rule_is_found_by_the_last_part_of_its_id(deckkit: Run) -> None:
+    whole = deckkit("rule", "cannibal-world", "construction.value-cap").stdout
+    assert deckkit("rule", "cannibal-world", "value-cap").stdout == whole
+    assert deckkit("rule", "cannibal-world/value-cap").stdout == whole
+
+
+def test_a_last_part_that_several_ids_have_is_refused_with_all_of_them(deckkit: Run) -> None:
+    endings: dict[str, list[str]] = {}
+    for any_id in load_rulebook("deckkit").entries():
+        endings.setdefault(any_id.rpartition(".")[2], []).append(any_id)
+    ending, ids = next((ending, ids) for ending, ids in endings.items() if len(ids) > 1)
+    result = deckkit("rule", "deckkit", ending)
+    assert result.exit_code == 2 and all(one in result.stderr for one in ids)
+
+
+def test_rules_of_several_games_at_once(deckkit: Run) -> None:
+    ids = ["cannibal-world/construction.value-cap", "deckkit/file.empty"]
+    shown = json.loads(deckkit("rule", *ids, "--format", "json").stdout)
+    assert [one["id"] for one in shown] == ids
+    shown = json.loads(deckkit("rule", "cannibal-world", "construction.value-cap", ids[1], "--format", "json").stdout)
+    assert [one["id"] for one in shown] == ids
+
+
+def test_search_without_a_game_goes_through_all_indexes(deckkit: Run) -> None:
+    found = json.loads(deckkit("rule", "--search", "reshuffle", "--format", "json").stdout)
+    expected = [rule.full_id for index in coverage.INDEXES for rule in load_rulebook(index).search("reshuffle")]
+    assert [one["id"] for one in found] == expected
+    assert len({one["id"].split("/")[0] for one in found}) > 1
+    assert "shared-worlds: turn (" in deckkit("rule", "--search", "reshuffle").stdout
+
+
+def test_a_listing_holds_every_text_whole_in_a_pipe_and_wrapped_on_a_terminal(
+    deckkit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = load_rulebook("animal-duel").rules.values()
+    piped = deckkit("rule", "animal-duel").stdout
+    assert all(f"{rule.id} " in piped and rule.text in piped for rule in rules)
+    for width in (200, 100, 50):
+        monkeypatch.setattr(output, "terminal_width", lambda width=width: width)
+        lines = deckkit("rule", "animal-duel").stdout.splitlines()
+        assert max(map(len, lines)) <= width
+        words = " ".join(" ".join(lines).split())
+        assert all(" ".join(rule.text.split()) in words for rule in rules)
 
 
 def test_several_rules_at_once(deckkit: Run) -> None:
@@ -110,7 +155,9 @@ def test_search(deckkit: Run) -> None:
         (("cannibal-world", "construction.value-" + "kap"), "did you mean construction.value-cap"),
         (("cannibal-world", "zzzz"), "`deckkit rule cannibal-world` lists them all"),
         (("cannibal-world", "--topic", "constructoin"), 'did you mean "construction"'),
-        (("--search", "dice"), "of which game?"),
+        (("--topic", "constructoin"), 'did you mean "construction"'),
+        (("animal-duel", "--list"), "--list goes with --coverage"),
+        (("deckkit/file.empty", "animal-duel/" + "victory.zero"), "animal-duel has no rule 'victory.zero'"),
         (("deckkit", "file.empty", "--coverage"), "not for single rules"),
         (("deckkit", "--search", "x", "--coverage"), "not with --search"),
     ],
@@ -127,9 +174,19 @@ def test_coverage_counts_by_topic_and_lists_the_rest(deckkit: Run) -> None:
     assert shown["neither"] == [rule.id for rule in audit.neither()]
     assert shown["total"] == audit.counts(list(audit.book.rules.values()))
     assert sum(one["rules"] for one in shown["topics"]) == len(audit.book.rules)
+    neither = [rule.id for rule in audit.neither() if rule.topic == "combat"]
     text = deckkit("rule", "--coverage", "animal-duel", "--topic", "combat").stdout
-    listed = [line.strip() for line in text.splitlines() if line.startswith("  ")]
-    assert listed[: len(listed)] == [rule.id for rule in audit.neither() if rule.topic == "combat"]
+    assert not any(line.startswith("  ") for line in text.splitlines())
+    assert f"{len(neither)} rules of animal-duel are neither enforced nor tested; --list names them" in text
+    text = deckkit("rule", "--coverage", "animal-duel", "--topic", "combat", "--list").stdout
+    assert [line.strip() for line in text.splitlines() if line.startswith("  ")] == neither
+
+
+def test_coverage_of_all_indexes_is_a_line_each(deckkit: Run) -> None:
+    lines = deckkit("rule", "--coverage").stdout.splitlines()
+    assert [line.split()[0] for line in lines[2 : 2 + len(coverage.INDEXES)]] == list(coverage.INDEXES)
+    pages = json.loads(deckkit("rule", "--coverage", "--format", "json").stdout)
+    assert [page["index"] for page in pages] == list(coverage.INDEXES)
 
 
 def test_coverage_fails_on_a_citation_of_an_unknown_rule(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +202,7 @@ def test_coverage_without_tests_says_so(deckkit: Run, monkeypatch: pytest.Monkey
     monkeypatch.setattr(coverage, "tests_folder", lambda: None)
     result = deckkit("rule", "--coverage", "animal-duel")
     assert "what a test exercises is not known here" in result.stdout
-    assert "not enforced in code:" in result.stdout
+    assert "are not enforced in code; --list names them" in result.stdout
     shown = json.loads(deckkit("rule", "--coverage", "animal-duel", "--format", "json").stdout)
     assert shown["neither"] is None and shown["total"]["tested"] is None
 
