@@ -86,6 +86,14 @@ def check_file(path: str, pool: str | None = None) -> Report:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
 
+def check_stdin(path: str, pool: str | None = None) -> Report:
+    """Check what comes through standard input, under the name of `path`."""
+    try:
+        return check_bytes(path, documents.read_stdin(pool_files.LARGEST_POOL), pool)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+
+
 def check_bytes(path: str, raw: bytes, pool: str | None = None) -> Report:
     """Check what came without a file, as from standard input."""
     try:
@@ -175,7 +183,7 @@ def load_deck(
         return None, wrong
     own_pool = None if file.pool is None else str(Path(document.path).parent / file.pool)
     try:
-        pool = pool_files.load_pool(game, pool_path or own_pool)
+        pool = pool_files.load_pool(game, pool_files.named_pool(pool_path) if pool_path else own_pool)
     except pool_files.UnusablePool as error:
         first = error.findings[0]
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""

@@ -11,11 +11,14 @@ import stat
 import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rtoml
 
 from deckkit.findings import DocPath, Finding
+
+if TYPE_CHECKING:
+    from deckkit.places import Places
 
 LARGEST_FILE = 16 * 2**20
 """Bytes. A list or a pool larger than this is refused unread."""
@@ -38,25 +41,20 @@ class Document:
     path: str
     text: str
     data: dict[str, Any]
-    _places: dict[DocPath, tuple[int, int]] | None = field(default=None, repr=False)
+    _places: "Places | None" = field(default=None, repr=False)
+
+    @property
+    def places(self) -> "Places":
+        """Where everything in it stands; the text is parsed for it when first asked."""
+        if self._places is None:
+            from deckkit.places import Places
+
+            self._places = Places(self.text)
+        return self._places
 
     def place(self, at: DocPath) -> tuple[int, int]:
-        """Line and column (both from 1) of the key or list element at `at`, or of the nearest enclosing one.
-
-        A section that has no line of its own, as it is written in `[section.entry]` or `[[section]]` tables, begins
-        with the first of them.
-        """
-        if self._places is None:
-            from deckkit.places import all_places
-
-            self._places = {at: places[0] for at, places in all_places(self.text).items()}
-            for inner, place in list(self._places.items()):
-                for depth in range(1, len(inner)):
-                    self._places.setdefault(inner[:depth], place)
-        for depth in range(len(at), 0, -1):
-            if at[:depth] in self._places:
-                return self._places[at[:depth]]
-        return 1, 1
+        """Line and column (both from 1) of the key or list element at `at`, or of the nearest enclosing one."""
+        return self.places.place(at)
 
 
 def read_text(path: Path | str, largest: int = LARGEST_FILE) -> str:
@@ -171,22 +169,9 @@ def _syntax_finding(said: str, text: str) -> Finding:
     where = _AT.search(said)
     line, column = (int(where[1]), int(where[2])) if where else (1, 1)
     reason = _AT.sub("", said).strip().splitlines()[0] if said.strip() else "not TOML"
-    if reason.startswith("duplicate key"):
-        from deckkit.places import all_places
-
-        for at, places in all_places(text).items():
-            if len(places) > 1 and places[-1][0] >= line >= places[0][0]:
-                lines = " and ".join(str(line) for line, _ in places)
-                return Finding(
-                    rule="deckkit/file.doubled-key",
-                    message=f'"{at[-1]}" is listed twice, lines {lines}',
-                    line=places[1][0],
-                    column=places[1][1],
-                    card=str(at[-1]),
-                    actual=len(places),
-                    allowed=1,
-                    help="write it once, with all its copies in one number",
-                )
+    doubled = _doubled_key(text, line) if reason.startswith("duplicate key") else None
+    if doubled is not None:
+        return doubled
     return Finding(
         rule="deckkit/file.syntax",
         message=f"not TOML: {reason}",
@@ -194,6 +179,30 @@ def _syntax_finding(said: str, text: str) -> Finding:
         column=column,
         help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3',
     )
+
+
+def _doubled_key(text: str, line: int) -> Finding | None:
+    """The key that is written twice, the second time on or about this line."""
+    from deckkit.places import Places
+
+    for at, places in Places(text).doubled().items():
+        if places[-1][0] >= line >= places[0][0]:
+            rows = list(dict.fromkeys(row for row, _ in places))
+            where = f"twice on line {rows[0]}" if len(rows) == 1 else "twice, lines " + " and ".join(map(str, rows))
+            of_table = len(at) > 1
+            return Finding(
+                rule="deckkit/file.doubled-key",
+                message=f'"{at[-1]}" is listed {where}',
+                line=places[1][0],
+                column=places[1][1],
+                card=str(at[-1]) if of_table else None,
+                actual=len(places),
+                allowed=1,
+                help="keep one of them; a card stands on one line, with all its copies"
+                if of_table
+                else "keep one of them",
+            )
+    return None
 
 
 def placed(document: Document, findings: list[Finding]) -> list[Finding]:

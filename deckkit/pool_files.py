@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from deckkit import documents, shipped
 from deckkit.findings import DocPath, Finding
+from deckkit.games import SLUGS
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
 
@@ -102,6 +103,17 @@ def _printing_findings(pool: Pool, card_id: str, card: "Card", at: DocPath) -> I
 def shipped_pool_path(slug: str) -> Path:
     """Where the sample pool of a game lies."""
     return shipped.CARDPOOLS / f"{slug}.toml"
+
+
+def named_pool(name: str) -> str:
+    """The path of the pool that a name on the command line means: the shipped one of a game's slug, or a file."""
+    return str(shipped_pool_path(name)) if name in SLUGS and not Path(name).exists() else name
+
+
+def called(path: str) -> str:
+    """What to call the pool at `path` where people read: a shipped one by its game, another one by its path."""
+    shipped_ones = {str(shipped_pool_path(slug)): slug for slug in SLUGS}
+    return f"the shipped pool of {shipped_ones[path]}" if path in shipped_ones else path
 
 
 class UnusablePool(Exception):

@@ -50,17 +50,19 @@ def check(
 
     PATH is a file, a folder (searched for .toml files), a pattern in quotes, or - for standard input.
 
-    Exit code: 0 all is legal, 1 something is not, 2 something could not be read.
+    Exit code: 0 all is legal, 1 something is not, 2 something could not be read. With --diff: 0 there is nothing to
+    tidy, 1 there is.
     """
     from deckkit.cli import report
 
     ctx.color = report.colours(color)
     if fix or diff:
-        from deckkit.cli.fixing import fix_files
+        from deckkit.cli.fixing import fix_files, show_fixes
 
-        differs = fix_files([found.path for found in discover(paths)], pool, write=not diff)
+        files = [found.path for found in discover(paths)]
         if diff:
-            ctx.exit(1 if differs else 0)
+            ctx.exit(show_fixes(files, pool))
+        fix_files(files, pool)
     reporter = report.reporter(form, explain)
     worst = 0
     for one in _reports(paths, pool, stdin_filename):
@@ -73,7 +75,7 @@ def check(
 def _reports(paths: tuple[str, ...], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
     for found in discover(paths):
         if found.path == "-":
-            yield checking.check_bytes(stdin_filename, sys.stdin.buffer.read(), pool)
+            yield checking.check_stdin(stdin_filename, pool)
             continue
         report = checking.check_file(found.path, pool)
         if _is_ours(found, report):

@@ -1,5 +1,7 @@
 """`deckkit deck new`, `add`, `remove`: writing lists."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -7,26 +9,31 @@ import click
 from deckkit import documents, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, complete_card_of_list, load, mention_unknown
+from deckkit.cli.loading import Loaded, complete_card_of_list, load, shipped_list
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.cli.words import placed_line
-from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
+from deckkit.cli.writing import force_option, print_or_write, write_or_fail
 from deckkit.decklist import Zone
-from deckkit.decks.edit import EditError, added, removed, zone_for
-from deckkit.decks.textedit import TextEdit
+from deckkit.decks.edit import added, label, removed, zone_for
+from deckkit.decks.textedit import EditError, TextEdit, quoted
+from deckkit.files import locked
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
 
 _pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
-_zone = click.option("--zone", metavar="ZONE", help="The zone: main, sideboard, ... The first that takes the card.")
+_zone = click.option(
+    "--zone",
+    metavar="ZONE",
+    help="The zone: main, sideboard, reputations 2, ... Unasked, the first that takes the card.",
+)
 
 
 @click.command(epilog="Example: deckkit deck new cannibal-world --name 'Alley Rush'")
 @click.argument("slug", metavar="GAME", type=Slug())
 @click.option("--from", "source", metavar="LIST", help="Begin with this list: a file, or the name of a shipped one.")
 @click.option("--name", metavar="NAME", help="What the new list is called.")
-@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write to this file instead of printing.")
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write to this file; - prints.")
 @force_option
 def new(slug: str, source: str | None, name: str | None, output: str | None, force: bool) -> None:
     """Start a legal, commented list of GAME from a shipped one."""
@@ -40,15 +47,14 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
         raise Failure(f"{path} is no list of {game.slug}")
     text = document.text
     if name is not None:
-        edit = TextEdit(text)
-        edit.set_text(document.place(("name",)), name)
-        text = edit.text
-    if output is None:
-        click.echo(text, nl=not text.endswith("\n"))
-        return
-    refuse_to_replace(output, force)
-    write_or_fail(output, text)
-    click.echo(f"{output}: a {game.list_is} of {game.title}; `deckkit check {output}` checks it")
+        if not name.strip():
+            raise Failure("a list has a name that is not blank")
+        edit = TextEdit(text, document.places)
+        edit.set_value(("name",), quoted(name))
+        text = edit.result()
+    print_or_write(output or "-", text, force)
+    if output not in (None, "-"):
+        click.echo(f"{output}: a {game.list_is} of {game.title}; `deckkit check {output}` checks it")
 
 
 def _source(game: Game, source: str | None) -> Path:
@@ -65,9 +71,7 @@ def _source(game: Game, source: str | None) -> Path:
     return names[stem]
 
 
-@click.command(
-    epilog="\b\nExample:\n  deckkit deck add decks/cannibal-world/rats-knives-out.toml 'Litter Runt' 2 --dry-run"
-)
+@click.command(epilog="\b\nExample:\n  deckkit deck add rats-knives-out 'Litter Runt' 2 --dry-run")
 @click.argument("path", metavar="DECK", type=click.Path())
 @click.argument("card", shell_complete=complete_card_of_list)
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
@@ -76,36 +80,69 @@ def _source(game: Game, source: str | None) -> Path:
 @_pool
 @click.option("--dry-run", is_flag=True, help="Say what the list would be, and change nothing.")
 def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: str | None, dry_run: bool) -> None:
-    """Add COPIES (one, if not said) of CARD, an id or an exact name, to DECK. Comments and order stay."""
-    loaded = load(path, pool)
-    card_id = _card(loaded, card)
-    try:
-        where = zone_for(loaded.deck, loaded.game.zones, card_id, zone)
-        text = added(loaded.document, where, card_id, copies, loaded.deck, at_top=top)
-    except EditError as error:
-        raise Failure(str(error)) from None
-    _conclude(loaded, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.role}", pool, dry_run)
+    """Add COPIES (one, if not said) of CARD, an id or an exact name, to DECK. Comments and order stay.
+
+    Exit code: 0 it was done, be the list legal now or not; 2 it could not be done.
+    """
+    with _edited(path, dry_run):
+        loaded = load(path, pool)
+        card_id = _card(loaded, card)
+        try:
+            where = zone_for(loaded.deck, loaded.game.zones, card_id, zone)
+            if top and where.form != "ordered":
+                raise EditError(f"{where.role} has no order, so that --top means nothing")
+            text = added(loaded.document, where, card_id, copies, loaded.read, at_top=top)
+        except EditError as error:
+            raise Failure(f"{path}: {error}") from None
+        _conclude(loaded, path, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {label(where)}", dry_run)
 
 
-@click.command(epilog="\b\nExample:\n  deckkit deck remove decks/cannibal-world/rats-knives-out.toml RA/28 --dry-run")
+@click.command(epilog="\b\nExample:\n  deckkit deck remove rats-knives-out RA/28 --dry-run")
 @click.argument("path", metavar="DECK", type=click.Path())
 @click.argument("card", shell_complete=complete_card_of_list)
-@click.argument("copies", type=click.IntRange(1, 1000), default=1)
+@click.argument("copies", type=click.IntRange(1, 1000), required=False)
 @click.option("--all", "every", is_flag=True, help="Take out every copy in the zone.")
 @_zone
 @_pool
 @click.option("--dry-run", is_flag=True, help="Say what the list would be, and change nothing.")
-def remove(path: str, card: str, copies: int, every: bool, zone: str | None, pool: str | None, dry_run: bool) -> None:
-    """Take COPIES (one, if not said) of CARD, an id or an exact name, out of DECK. Comments and order stay."""
-    loaded = load(path, pool)
-    card_id = _card(loaded, card)
-    where = _holding(loaded, card_id, zone)
+def remove(
+    path: str, card: str, copies: int | None, every: bool, zone: str | None, pool: str | None, dry_run: bool
+) -> None:
+    """Take COPIES (one, if not said) of CARD, an id or an exact name, out of DECK.
+
+    Comments and order stay; a remark on the card's own line goes with it.
+
+    Exit code: 0 it was done, be the list legal now or not; 2 it could not be done.
+    """
+    if every and copies is not None:
+        raise click.UsageError("say COPIES or --all, not both")
+    with _edited(path, dry_run):
+        loaded = load(path, pool)
+        card_id = _card(loaded, card)
+        where = _holding(loaded, card_id, zone)
+        try:
+            text = removed(loaded.document, where, card_id, None if every else copies or 1, loaded.read)
+        except EditError as error:
+            raise Failure(f"{path}: {error}") from None
+        taken = "every" if every else f"-{copies or 1}"
+        _conclude(loaded, path, text, f"{taken} {loaded.deck.pool.label(card_id)} out of {label(where)}", dry_run)
+
+
+@contextmanager
+def _edited(path: str, dry_run: bool) -> Iterator[None]:
+    """Nobody else edits the file meanwhile. Only a dry run may look at standard input or at a shipped list."""
+    if dry_run:
+        yield
+        return
+    if not Path(path).is_file():
+        raise Failure(
+            f"{path}: no such file" + ("; a shipped list is copied with `deck new`" if shipped_list(path) else "")
+        )
     try:
-        text = removed(loaded.document, where, card_id, None if every else copies, loaded.deck)
-    except EditError as error:
-        raise Failure(str(error)) from None
-    taken = "every" if every else f"-{copies}"
-    _conclude(loaded, text, f"{taken} {loaded.deck.pool.label(card_id)} out of {where.role}", pool, dry_run)
+        with locked(path):
+            yield
+    except OSError as error:
+        raise Failure(f"{path} cannot be edited: {(error.strerror or str(error)).lower()}") from None
 
 
 def _card(loaded: Loaded, ref: str) -> str:
@@ -124,21 +161,21 @@ def _holding(loaded: Loaded, card_id: str, wanted: str | None) -> Zone:
     holding = [
         filled.zone
         for filled in loaded.deck.zones
-        if any(entry.id == card_id for entry in filled.entries) and wanted in (None, filled.zone.role)
+        if any(entry.id == card_id for entry in filled.entries)
+        and wanted in (None, filled.zone.role, label(filled.zone))
     ]
     if not holding:
         raise Failure(f"{loaded.deck.pool.label(card_id)} is not in {wanted or 'this list'}")
     if len(holding) > 1:
-        raise Failure(f"{card_id} is in {' and in '.join(zone.role for zone in holding)}; say which with --zone")
+        raise Failure(f"{card_id} is in {' and in '.join(map(label, holding))}; say which with --zone")
     return holding[0]
 
 
-def _conclude(loaded: Loaded, text: str, what: str, pool: str | None, dry_run: bool) -> None:
+def _conclude(loaded: Loaded, path: str, text: str, what: str, dry_run: bool) -> None:
     """Write the edited text, and say whether the list is legal now."""
-    path = loaded.document.path
     if not dry_run:
         write_or_fail(path, text, instead_of=loaded.document.text)
     click.echo(f"{'would be ' if dry_run else ''}{what}")
     reporter = Text(explain=False)
-    reporter.add(check_text(path, text, pool))
-    mention_unknown(loaded)
+    reporter.add(check_text(loaded.document.path, text, loaded.pool_path))
+    reporter.mention_sample()

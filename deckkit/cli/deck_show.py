@@ -7,13 +7,15 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown
 from deckkit.cli.output import as_json, format_option, listing
-from deckkit.cli.writing import write_or_fail
+from deckkit.cli.words import printable
+from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Filled
+from deckkit.decks.edit import label
 
 _pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
 
 
-@click.command(epilog="\b\nExample:\n  deckkit deck show decks/cannibal-world/rats-knives-out.toml --sort value")
+@click.command(epilog="\b\nExample:\n  deckkit deck show rats-knives-out --sort value")
 @click.argument("path", metavar="DECK", type=click.Path())
 @click.option(
     "--sort",
@@ -31,10 +33,14 @@ def show(path: str, sort: str, form: str, pool: str | None) -> None:
     rows = [row for filled in loaded.deck.zones for row in _rows(loaded, filled, sort)]
     used = [column for column in columns if any(row[column] is not None for row in rows)]
     if form == "table":
-        click.secho(f"{loaded.deck.file.name} ({loaded.game.title})", bold=True)
+        _title(loaded)
     headers = ["zone", "copies", "id", "name", *used]
     listing(headers, [[row[header] for header in headers] for row in rows], form)
     mention_unknown(loaded)
+
+
+def _title(loaded: Loaded) -> None:
+    click.secho(printable(f"{loaded.deck.file.name} ({loaded.game.title})"), bold=True)
 
 
 def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
@@ -43,8 +49,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
     for entry in filled.entries:
         card = cards.get(entry.id) if entry.id else None
         row = {column: getattr(card, column, None) for column in loaded.game.columns}
-        place = "".join(f" {step + 1}" for step in filled.zone.path if isinstance(step, int))
-        row |= {"zone": filled.zone.role + place, "copies": entry.copies, "id": entry.id or "?"}
+        row |= {"zone": label(filled.zone), "copies": entry.copies, "id": entry.id or "?"}
         row["name"] = card.name if card else entry.ref
         rows.append(row)
     if sort == "value":
@@ -54,18 +59,21 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
     return rows
 
 
-@click.command(epilog="\b\nExample:\n  deckkit deck stats decks/cannibal-world/rats-knives-out.toml")
+@click.command(epilog="\b\nExample:\n  deckkit deck stats rats-knives-out")
 @click.argument("path", metavar="DECK", type=click.Path())
 @click.option(
     "--svg", metavar="FILE", type=click.Path(), help="Also draw the curve of the first zone as an SVG picture."
 )
+@force_option
 @format_option("text", "json")
 @_pool
-def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
+def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) -> None:
     """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone."""
     from deckkit.decks.stats import deck_stats
 
     loaded = load(path, pool)
+    if svg is not None:
+        refuse_to_replace(svg, force)
     zones = deck_stats(loaded.game, loaded.deck)
     if form == "json":
         from dataclasses import asdict
@@ -81,7 +89,7 @@ def stats(path: str, svg: str | None, form: str, pool: str | None) -> None:
 def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
     from deckkit.decks.chart import terminal_bars
 
-    click.secho(f"{loaded.deck.file.name} ({loaded.game.title})", bold=True)
+    _title(loaded)
     for zone in zones:
         click.secho(f"\n{zone.role}: {zone.copies} copies of {zone.different} different", bold=True)
         for name, numbers in zone.sums.items():
@@ -95,7 +103,7 @@ def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
             bars = {str(value): number for value, number in zone.curve.items()}
             click.echo("\n".join(f"    {line}" for line in terminal_bars(bars)))
         if zone.traits:
-            click.echo(f"  {loaded.game.traits}:")
+            click.echo(f"  {' and '.join(loaded.game.traits)}:")
             click.echo("\n".join(f"    {line}" for line in terminal_bars(zone.traits)))
 
 
@@ -104,16 +112,14 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
 
     drawn = next((zone for zone in zones if zone.curve), None)
     if drawn is None:
-        raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards with a {loaded.game.curve}")
+        curve = f"with {loaded.game.curve.replace('_', ' ')}" if loaded.game.curve else "of a game that has a curve"
+        raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards {curve}")
     title = f"{loaded.deck.file.name}: copies by {loaded.game.curve}"
     write_or_fail(path, svg_bars(title, {str(value): number for value, number in drawn.curve.items()}))
     click.echo(f"drawn: {path}", err=True)
 
 
-@click.command(
-    epilog="\b\nExample:\n"
-    "  deckkit deck diff decks/cannibal-world/rats-preconstructed.toml decks/cannibal-world/rats-knives-out.toml"
-)
+@click.command(epilog="\b\nExample:\n  deckkit deck diff rats-preconstructed rats-knives-out")
 @click.argument("before", metavar="A", type=click.Path())
 @click.argument("after", metavar="B", type=click.Path())
 @format_option("text", "json")
@@ -164,7 +170,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     ctx.exit(0 if same else 1)
 
 
-@click.command("hash", epilog="\b\nExample:\n  deckkit deck hash decks/cannibal-world/rats-knives-out.toml")
+@click.command("hash", epilog="\b\nExample:\n  deckkit deck hash rats-knives-out")
 @click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=click.Path())
 @_pool
 def hash_(paths: tuple[str, ...], pool: str | None) -> None:

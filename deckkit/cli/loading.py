@@ -1,15 +1,18 @@
 """From a path on the command line to a deck, or to one clear refusal."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from deckkit import check, documents
+from deckkit import check, documents, shipped
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import unknown_game
 from deckkit.cli.words import placed_line
 from deckkit.decklist import Deck
+from deckkit.decks.edit import BY_HAND
+from deckkit.decks.textedit import EditError
 from deckkit.findings import Finding
 from deckkit.games import UnknownGame, load_game
 from deckkit.games.game import Game
@@ -28,12 +31,26 @@ class Loaded:
     document: documents.Document
     deck: Deck
     findings: list[Finding]
+    pool_path: str | None
+
+    def read(self, edited: documents.Document) -> Deck:
+        """The deck in an edited form of the document. Raises EditError when it is none any more."""
+        deck, _ = check.load_deck(self.game, edited, self.pool_path)
+        if deck is None or not deck.in_shape:
+            raise EditError(BY_HAND)
+        return deck
 
 
 def load(path: str, pool: str | None = None) -> Loaded:
-    """The deck at `path`. Raises Failure when it is unreadable, no deck, or of the wrong shape."""
+    """The deck at `path`: a file, `-` for standard input, or the name of a shipped list.
+
+    Raises Failure when it is unreadable, no deck, or of the wrong shape.
+    """
     try:
-        document = documents.read(path)
+        if path == "-":
+            document = documents.parse(path, documents.decode(documents.read_stdin()))
+        else:
+            document = documents.read(path if Path(path).exists() else shipped_list(path) or path)
     except documents.Unreadable as error:
         raise failure(path, [error.finding]) from None
     if check.kind_of(document.data) != "deck":
@@ -45,7 +62,18 @@ def load(path: str, pool: str | None = None) -> Loaded:
     deck, findings = check.load_deck(game, document, pool)
     if deck is None or not deck.in_shape:
         raise failure(path, documents.placed(document, findings))
-    return Loaded(game, document, deck, documents.placed(document, findings) if findings else [])
+    return Loaded(game, document, deck, documents.placed(document, findings) if findings else [], pool)
+
+
+def shipped_list(name: str) -> str | None:
+    """The path of the shipped list of that name (`rats-knives-out`, or with its game `cannibal-world/...`), if any."""
+    stem = name.removesuffix(".toml")
+    found = [
+        path
+        for path in sorted(shipped.DECKS.glob("*/*.toml"))
+        if stem in (path.stem, f"{path.parent.name}/{path.stem}")
+    ]
+    return str(found[0]) if len(found) == 1 else None
 
 
 def mention_unknown(loaded: Loaded) -> None:

@@ -77,10 +77,14 @@ class Text:
         if rule.ruling:
             click.echo(f"      {click.style('ruling:', fg='cyan')} {rule.ruling}")
 
-    def close(self) -> None:
+    def mention_sample(self) -> None:
+        """Say once which verdicts rest on invented card numbers."""
         if self.sample:
             games = ", ".join(sorted(self.sample))
-            click.echo(f"note: these verdicts rest on sample card data ({games}); check your own with --pool")
+            click.echo(f"note: resting on sample card data ({games}); check against your own with --pool")
+
+    def close(self) -> None:
+        self.mention_sample()
         files = sum(self.counts.values())
         parts = [f"{number} {verdict}" for verdict, number in self.counts.items() if number]
         click.echo(f"{files} file{'s' * (files != 1)} checked: {', '.join(parts) or 'nothing to check'}")

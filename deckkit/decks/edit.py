@@ -1,121 +1,184 @@
 """Adding to and taking from a list while its comments and its order stay."""
 
-from deckkit.decklist import Deck, Entry, Filled, Zone
-from deckkit.decks.textedit import TextEdit, quoted
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from deckkit import documents
+from deckkit.decklist import Deck, Entry, Zone
+from deckkit.decks.identity import canonical
+from deckkit.decks.textedit import EditError, TextEdit, quoted
 from deckkit.documents import Document
 from deckkit.models import MOST_COPIES
 
+BY_HAND = "this file is written in a way that only a hand can edit"
 
-class EditError(ValueError):
-    """An edit that cannot be made; the message says why."""
+Reader = Callable[[Document], Deck]
+"""Reads the deck in an edited document."""
 
 
 def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | None) -> Zone:
     """The zone an edit is about: the one asked for, else the first that takes this card. Raises EditError.
 
-    In a file with several zones of a role, as many hands of Reputations as characters, the role alone does not tell.
+    Where a list has several zones of a role, as many hands of Reputations as characters, `wanted` names one with its
+    number: "reputations 2".
     """
     section = deck.pool.section[card_id]
-    roles = list(dict.fromkeys(zone.role for zone in zones if section in zone.sections))
+    taking = [zone for zone in zones if section in zone.sections]
+    named = [(label(filled.zone), filled.zone) for filled in deck.zones if section in filled.zone.sections]
+    exact = [zone for name, zone in named if name == wanted]
+    if exact:
+        return exact[0]
+    roles = list(dict.fromkeys(zone.role for zone in taking))
     if not roles or wanted not in (None, *roles):
-        raise EditError(f"{card_id} is one of the {section}; zones that take it: {', '.join(roles) or 'none'}")
-    declared = next(zone for zone in zones if section in zone.sections and wanted in (None, zone.role))
+        known = list(dict.fromkeys([*roles, *(name for name, _ in named)]))
+        raise EditError(f"{card_id} is one of the {section}; zones that take it: {', '.join(known) or 'none'}")
+    declared = next(zone for zone in taking if wanted in (None, zone.role))
     if "*" not in declared.path:
         return declared
-    present = [filled.zone for filled in deck.filled(declared.role)]
-    if len(present) != 1:
-        raise EditError(f"the list has {len(present)} zones of {declared.role}; edit the file by hand")
-    return present[0]
+    names = [name for name, zone in named if zone.role == declared.role]
+    if len(names) != 1:
+        choice = f"say which with --zone: {', '.join(names)}" if names else "write the first one by hand"
+        raise EditError(f"the list has {len(names)} zones of {declared.role}; {choice}")
+    return next(zone for name, zone in named if name == names[0])
 
 
-def added(document: Document, zone: Zone, card_id: str, copies: int, deck: Deck, at_top: bool = False) -> str:
+def label(zone: Zone) -> str:
+    """How a zone is called: its role, and its number where there may be several: "reputations 2"."""
+    return zone.role + "".join(f" {step + 1}" for step in zone.path if isinstance(step, int))
+
+
+def added(document: Document, zone: Zone, card_id: str, copies: int, read: Reader, at_top: bool = False) -> str:
     """The text with so many more copies of a card; on top of an ordered zone or at its bottom. Raises EditError."""
-    edit = TextEdit(document.text)
-    entries = _entries(deck, zone)
+    deck = read(document)
+    edit, entries = TextEdit(document.text, document.places), _entries(deck, zone)
     if zone.form == "single":
+        if entries and entries[0].id == card_id:
+            raise EditError(f"{card_id} is in {zone.role} already")
         _set_single(edit, document, zone, card_id)
-    elif zone.form in ("ordered", "set"):
-        _insert_elements(edit, document, zone, entries, [quoted(card_id)] * copies, at_top)
+    elif zone.form == "counts":
+        _add_copies(edit, document, zone, entries, card_id, copies)
     else:
-        listed = next((entry for entry in entries if entry.id == card_id), None)
-        total = copies + (listed.copies if listed else 0)
-        if total > MOST_COPIES:
-            raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
-        if listed:
-            edit.set_copies(document.place(listed.at), total)
-        else:
-            _insert_pair(edit, document, zone, entries, f"{quoted(card_id)} = {copies}")
-    return edit.text
+        _insert_elements(edit, document, zone, entries, [quoted(card_id)] * copies, at_top)
+    return _verified(document, edit.result(), zone, {card_id: 1 if zone.form == "single" else copies}, read)
 
 
-def removed(document: Document, zone: Zone, card_id: str, copies: int | None, deck: Deck) -> str:
+def removed(document: Document, zone: Zone, card_id: str, copies: int | None, read: Reader) -> str:
     """The text with so many copies fewer, or without the card when `copies` is None. Raises EditError."""
-    edit = TextEdit(document.text)
-    entries = [entry for entry in _entries(deck, zone) if entry.id == card_id]
+    entries = [entry for entry in _entries(read(document), zone) if entry.id == card_id]
     present = sum(entry.copies for entry in entries)
     if present == 0:
         raise EditError(f"{card_id} is not in {zone.role}")
     if copies is not None and copies > present:
         raise EditError(f"{zone.role} has {present} of {card_id}, {copies} cannot be taken out")
     left = present if copies is None else copies
+    edited = document
     for entry in reversed(entries):
         taken = min(left, entry.copies)
         left -= taken
-        place = document.place(entry.at)
-        if taken < entry.copies:
-            edit.set_copies(place, entry.copies - taken) if taken else None
-        elif zone.form == "single":
-            del edit.lines[place[0] - 1]
-        else:
-            edit.remove(place)
-    return edit.text
+        edit = TextEdit(edited.text, edited.places)
+        if taken == entry.copies:
+            edit.remove(entry.at)
+        elif taken:
+            edit.set_value(entry.at, str(entry.copies - taken))
+        edited = _parsed(document.path, edit.result())
+    return _verified(document, edited.text, zone, {card_id: -(present if copies is None else copies)}, read)
 
 
-def _entries(deck: Deck, zone: Zone) -> list[Entry]:
-    filled: Filled | None = next((one for one in deck.zones if one.zone.path == zone.path), None)
-    return filled.entries if filled else []
-
-
-def _is_there(document: Document, zone: Zone) -> bool:
-    here: object = document.data
-    for step in zone.path:
-        if isinstance(here, dict) and step not in here:
-            return False
-        here = here[step]  # type: ignore[index]
-    return True
+def _add_copies(
+    edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], card_id: str, copies: int
+) -> None:
+    listed = next((entry for entry in entries if entry.id == card_id), None)
+    total = copies + (listed.copies if listed else 0)
+    if total > MOST_COPIES:
+        raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
+    pair = f"{quoted(card_id)} = {copies}"
+    if listed:
+        edit.set_value(listed.at, str(total))
+    elif entries:
+        last = entries[-1].at
+        edit.insert_after(last, edit.key_before(last) + pair, separated=not edit.begins_line(last))
+    elif not _is_there(document, zone):
+        if any(isinstance(step, int) for step in zone.path):
+            raise EditError(f"there is no {zone.role} yet; write its first line by hand")
+        edit.append_table(".".join(str(step) for step in zone.path), pair)
+    elif edit.text[edit.span(zone.path).value[0]] == "{":
+        edit.insert_into_empty(zone.path, pair)
+    else:
+        edit.insert_line_below(zone.path, pair)
 
 
 def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) -> None:
     if _is_there(document, zone):
-        edit.set_text(document.place(zone.path), card_id)
+        edit.set_value(zone.path, quoted(card_id))
+    elif len(zone.path) == 1:
+        edit.insert_line_below(("name",), f"{zone.path[-1]} = {quoted(card_id)}")
     else:
-        edit.insert_line(document.place(("name",))[0], f"{zone.path[-1]} = {quoted(card_id)}")
+        raise EditError(f"there is no {zone.role} yet; write its line by hand")
 
 
 def _insert_elements(
     edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], items: list[str], at_top: bool
 ) -> None:
     if not entries and _is_there(document, zone):
-        edit.insert_into_empty(document.place(zone.path), ", ".join(items))
+        edit.insert_into_empty(zone.path, ", ".join(items))
     elif not entries:
-        edit.insert_line(document.place(("name",))[0], f"{zone.path[-1]} = [{', '.join(items)}]")
+        if len(zone.path) > 1:
+            raise EditError(f"there is no {zone.role} yet; write its line by hand")
+        edit.insert_line_below(("name",), f"{zone.path[-1]} = [{', '.join(items)}]")
     for item in items if entries else ():
         if at_top:
-            edit.insert_before(document.place(entries[0].at), item)
+            edit.insert_before(entries[0].at, item)
         else:
-            edit.insert_after(document.place(entries[-1].at), item, separated=True)
+            edit.insert_after(entries[-1].at, item, separated=True)
 
 
-def _insert_pair(edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], item: str) -> None:
-    if entries:
-        row, column = document.place(entries[-1].at)
-        inline = bool(edit.lines[row - 1][: column - 1].strip())
-        edit.insert_after((row, column), item, separated=inline)
-    elif not _is_there(document, zone):
-        edit.append_table(".".join(str(step) for step in zone.path), item)
-    else:
-        row, column = document.place(zone.path)
-        if edit.lines[row - 1].lstrip().startswith("["):
-            edit.insert_line(row, item)
-        else:
-            edit.insert_into_empty((row, column), item)
+def _entries(deck: Deck, zone: Zone) -> list[Entry]:
+    return next((one.entries for one in deck.zones if one.zone.path == zone.path), [])
+
+
+def _is_there(document: Document, zone: Zone) -> bool:
+    here: Any = document.data
+    for step in zone.path:
+        if isinstance(here, dict) and step not in here:
+            return False
+        here = here[step]
+    return True
+
+
+def _verified(document: Document, text: str, zone: Zone, change: dict[str, int], read: Reader) -> str:
+    """The edited text, if it is the old list with exactly this change. Raises EditError when it is anything else.
+
+    TOML can be written in ways that nobody foresaw; a list is never written that was not read again first.
+    """
+    before, after = read(document), read(_parsed(document.path, text))
+    wanted = Counter(_copies(before, zone)) if zone.form != "single" else Counter[str]()
+    wanted.update(change)
+    if +wanted != Counter(_copies(after, zone)) or _beside(before, zone) != _beside(after, zone):
+        raise EditError(BY_HAND)
+    return text
+
+
+def _parsed(path: str, text: str) -> Document:
+    try:
+        return documents.parse(path, text)
+    except documents.Unreadable:
+        raise EditError(BY_HAND) from None
+
+
+def _copies(deck: Deck, zone: Zone) -> dict[str, int]:
+    counted: Counter[str] = Counter()
+    for entry in _entries(deck, zone):
+        counted[entry.id or entry.ref] += entry.copies
+    return counted
+
+
+def _beside(deck: Deck, zone: Zone) -> Any:
+    """Everything in a list but one zone; its words too."""
+    whole = canonical(deck)
+    here: Any = whole
+    for step in zone.path[:-1]:
+        here = here[step] if not isinstance(here, dict) or step in here else {}
+    if isinstance(here, dict):
+        here.pop(zone.path[-1], None)
+    return whole, deck.file.name, deck.file.author, deck.file.notes

@@ -64,8 +64,8 @@ def _of_role(game: Game, deck: Deck, role: str) -> ZoneStats:
             total = sum(value * number for value, number in numbers)
             stats.sums[name] = Sum(total, sum(number for _, number in numbers))
     traits = Counter[str]()
-    if game.traits:
-        for abilities, number in _values(cards, game.traits):
+    for name in game.traits:
+        for abilities, number in _values(cards, name):
             for ability in abilities:
                 traits[_label(ability)] += number
     stats.traits = dict(traits.most_common())

@@ -1,18 +1,20 @@
-"""Editing a TOML text at known places, so that everything else in it stays byte for byte: comments, order, spacing.
-
-Places are (line, column) from 1, as `Document.place` gives them: the start of a key, or of an element of a list.
-"""
+"""Editing a TOML text at its keys and elements, so that everything else in it stays byte for byte."""
 
 import json
 import re
+from dataclasses import dataclass, field
+from itertools import pairwise
 
-_KEY = r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|[A-Za-z0-9_-]+"
-_TOKEN = re.compile(_KEY)
-_PAIR = re.compile(rf"(?P<key>(?:{_KEY})\s*=\s*)(?P<copies>\+?[0-9_]+)")
-_COMMA = re.compile(r"\s*,[ \t]*")
-_EMPTY_VALUE = re.compile(rf"(?:{_KEY})\s*=\s*[\[{{]")
+from deckkit.findings import DocPath
+from deckkit.places import Places, Span
 
-Place = tuple[int, int]
+_REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?\r?\Z")
+_COMMA_BEHIND = re.compile(r"\s*,[ \t]*")
+_COMMA_BEFORE = re.compile(r",\s*\Z")
+
+
+class EditError(ValueError):
+    """An edit that cannot be made; the message says why."""
 
 
 def quoted(text: str) -> str:
@@ -20,103 +22,150 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
+@dataclass(slots=True)
 class TextEdit:
-    """The lines of a text under edit. An edit may move what stands behind it on the same line or below it."""
+    """Changes to a text, collected by their places in it and made all at once by `result`.
 
-    def __init__(self, text: str) -> None:
-        self.lines = text.split("\n")
-        self.return_ = "\r" if self.lines[0].endswith("\r") else ""
+    Whatever has no single place of its own (a key written twice, a section without a line) raises EditError.
+    """
 
-    @property
-    def text(self) -> str:
-        return "\n".join(self.lines)
+    text: str
+    places: Places
+    _changes: list[tuple[int, int, str]] = field(default_factory=list)
 
-    def copies(self, place: Place) -> int:
-        """The number behind the key at `place`."""
-        return int(self._match(_PAIR, place)["copies"])
+    def result(self) -> str:
+        """The text with every change made; of two changes at one place, the first named comes first."""
+        done, last = [], 0
+        for start, end, new in sorted(self._changes, key=lambda change: change[:2]):
+            if start < last:
+                raise EditError("two changes touch the same place")
+            done += [self.text[last:start], new]
+            last = end
+        return "".join([*done, self.text[last:]])
 
-    def respell(self, place: Place, name: str) -> None:
-        """Put another key or element in the place of the one there."""
-        self._put(place, self._match(_TOKEN, place).end(), quoted(name))
-
-    def set_copies(self, place: Place, copies: int) -> None:
-        """Put another number behind the key."""
-        pair = self._match(_PAIR, place)
-        self._put(place, pair.end(), f"{pair['key']}{copies}")
-
-    def set_text(self, place: Place, value: str) -> None:
-        """Put another string behind the key."""
-        row, column = place
-        head = re.compile(rf"(?:{_KEY})\s*=\s*").match(self.lines[row - 1], column - 1)
-        token = _TOKEN.match(self.lines[row - 1], head.end()) if head else None
-        if head is None or token is None:
-            raise ValueError(f"line {row} holds no text in one line")
-        self._put((row, head.end() + 1), token.end(), quoted(value))
-
-    def remove(self, place: Place) -> None:
-        """Take out the pair or the element there. A line that held nothing else goes; its comment stays on a line."""
-        row, column = place
-        line = self.lines[row - 1]
-        end = (_PAIR.match(line, column - 1) or self._match(_TOKEN, place)).end()
-        comma = _COMMA.match(line, end)
-        before, after = line[: column - 1], line[comma.end() if comma else end :]
-        if not before.strip() and not after.strip():
-            del self.lines[row - 1]
-            return
-        if comma is None and before.rstrip().endswith(",") and after.lstrip()[:1] in ("]", "}"):
-            before = before.rstrip()[:-1]
-        if not before.strip():
-            after = after.lstrip()
-        elif not after.strip():
-            before = before.rstrip()
-        self.lines[row - 1] = before + after
-
-    def insert_before(self, place: Place, item: str) -> None:
-        """Put an item of a list or table before the one there, on a line of its own if that one has one."""
-        row, column = place
-        line = self.lines[row - 1]
-        indent = line[: column - 1]
-        if not indent.strip():
-            self.lines.insert(row - 1, f"{indent}{item},{self.return_}")
-        else:
-            self._put(place, column - 1, f"{item}, ")
-
-    def insert_after(self, place: Place, item: str, separated: bool) -> None:
-        """Put an item behind the one there; `separated` when commas part them, as in a list or an inline table."""
-        row, column = place
-        line = self.lines[row - 1]
-        end = (_PAIR.match(line, column - 1) or self._match(_TOKEN, place)).end()
-        comma = _COMMA.match(line, end)
-        indent = line[: column - 1]
-        if indent.strip():
-            self._put((row, end + 1), end, f", {item}")
-            return
-        if separated and comma is None:
-            self.lines[row - 1] = line[:end] + "," + line[end:]
-        self.lines.insert(row, f"{indent}{item}{',' * separated}{self.return_}")
-
-    def insert_into_empty(self, place: Place, item: str) -> None:
-        """Put an item into the empty list or inline table behind the key there."""
-        end = self._match(_EMPTY_VALUE, place).end()
-        self._put((place[0], end + 1), end, item)
-
-    def insert_line(self, row: int, line: str) -> None:
-        """Put a whole line below line `row` (0: on top)."""
-        self.lines.insert(row, line + self.return_)
-
-    def append_table(self, header: str, line: str) -> None:
-        """Put a new table with one line at the end."""
-        while self.lines and not self.lines[-1].strip():
-            self.lines.pop()
-        self.lines += [one + self.return_ for one in ("", f"[{header}]", line)] + [""]
-
-    def _match(self, pattern: re.Pattern[str], place: Place) -> re.Match[str]:
-        row, column = place
-        found = pattern.match(self.lines[row - 1], column - 1)
-        assert found is not None, f"line {row}, column {column} of the text is no {pattern.pattern}"
+    def span(self, at: DocPath) -> Span:
+        """Where a pair or an element stands."""
+        found = self.places.span(at)
+        if found is None:
+            raise EditError(f"{'.'.join(map(str, at))} has no line of its own")
         return found
 
-    def _put(self, place: Place, end: int, new: str) -> None:
-        row, column = place
-        line = self.lines[row - 1]
-        self.lines[row - 1] = line[: column - 1] + new + line[end:]
+    def respell(self, at: DocPath, name: str) -> None:
+        """Another key in the place of this one, or another element."""
+        self._put(*self.span(at).name, quoted(name))
+
+    def set_value(self, at: DocPath, value: str) -> None:
+        """Another value, as TOML writes it, behind this key."""
+        self._put(*self.span(at).value, value)
+
+    def remove(self, at: DocPath) -> None:
+        """Take a pair or an element out: its whole lines with the remark behind it, if nothing else stands on them."""
+        span = self.span(at)
+        line_start, line_end = self._line(span.start)[0], self._line(span.end)[1]
+        alone = not self.text[line_start : span.start].strip()
+        if alone and _REST_OF_LINE.match(self.text[span.end : line_end]):
+            self._put(line_start, min(line_end + 1, len(self.text)), "")
+            return
+        behind = _COMMA_BEHIND.match(self.text, span.end, line_end)
+        before = _COMMA_BEFORE.search(self.text, line_start, span.start)
+        if behind is None and before is not None:
+            self._put(before.start(), span.end, "")
+            return
+        start, end = span.start, behind.end() if behind else span.end
+        if not self.text[end:line_end].strip():
+            start = line_start + len(self.text[line_start:start].rstrip())
+        self._put(start, end, "")
+
+    def insert_before(self, at: DocPath, item: str) -> None:
+        """An item before this element, on a line of its own if the element begins one."""
+        span = self.span(at)
+        line_start = self._line(span.start)[0]
+        indent = self.text[line_start : span.start]
+        if indent.strip():
+            self._put(span.start, span.start, f"{item}, ")
+        else:
+            self._put(line_start, line_start, f"{indent}{item},{self._newline}")
+
+    def insert_after(self, at: DocPath, item: str, separated: bool) -> None:
+        """An item behind this pair or element; `separated` when commas part them, as in a list or an inline table."""
+        span = self.span(at)
+        line_start, line_end = self._line(span.start)[0], self._line(span.end)[1]
+        indent = self.text[line_start : span.start]
+        if indent.strip() or not _REST_OF_LINE.match(self.text[span.end : line_end]):
+            self._put(span.end, span.end, f", {item}")
+            return
+        if separated and _COMMA_BEHIND.match(self.text, span.end, line_end) is None:
+            self._put(span.end, span.end, ",")
+        self._new_line_behind(line_end, f"{indent}{item}{',' * separated}")
+
+    def insert_into_empty(self, at: DocPath, item: str) -> None:
+        """An item as the only one of the empty list or inline table behind this key."""
+        start, end = self.span(at).value
+        inside = self.text[start + 1 : end - 1]
+        self._put(start + 1, start + 1, f"\n  {item}," if "\n" in inside else item)
+
+    def insert_line_below(self, at: DocPath, line: str) -> None:
+        """A whole line below the one on which this key or table header ends."""
+        self._new_line_behind(self._line(self.span(at).end)[1], line)
+
+    def append_table(self, header: str, line: str) -> None:
+        """A new table with one line, at the end."""
+        end, new = len(self.text.rstrip()), self._newline
+        self._put(end, len(self.text), f"{new}{new}[{header}]{new}{line}{new}")
+
+    def key_before(self, at: DocPath) -> str:
+        """What stands before the last part of a key: `main.` of `main."RA/07"`, mostly nothing."""
+        span = self.span(at)
+        return self.text[span.start : span.name[0]]
+
+    def begins_line(self, at: DocPath) -> bool:
+        """Whether nothing stands before this pair or element on its line."""
+        span = self.span(at)
+        return not self.text[self._line(span.start)[0] : span.start].strip()
+
+    def rest_of_line(self, at: DocPath) -> str:
+        """What stands behind this pair or element on its line."""
+        end = self.span(at).end
+        return self.text[end : self._line(end)[1]].rstrip("\r")
+
+    def append_to_line(self, at: DocPath, more: str) -> None:
+        """Something more at the end of the line on which this pair ends."""
+        end = self.span(at).end
+        line_end = end + len(self.rest_of_line(at))
+        self._put(line_end, line_end, more)
+
+    def sort_lines(self, keyed: list[tuple[str, DocPath]]) -> None:
+        """The lines of these pairs in the order of their keys, if each has one line and no other line is among them."""
+        lines = []
+        for key, at in keyed:
+            span = self.span(at)
+            start, end = self._line(span.start)
+            if end != self._line(span.end)[1] or self.text[start : span.start].strip():
+                return
+            if not _REST_OF_LINE.match(self.text[span.end : end]):
+                return
+            lines.append((key, start, end))
+        lines.sort(key=lambda line: line[1])
+        if any(one[2] + 1 != other[1] for one, other in pairwise(lines)):
+            return
+        content = [self.text[start:end].rstrip("\r") for _, start, end in sorted(lines, key=lambda line: line[0])]
+        for (_, start, end), line in zip(lines, content, strict=True):
+            self._put(start, start + len(self.text[start:end].rstrip("\r")), line)
+
+    @property
+    def _newline(self) -> str:
+        return "\r\n" if "\r\n" in self.text else "\n"
+
+    def _line(self, offset: int) -> tuple[int, int]:
+        """Start and end of the line around an offset, its line end not counted."""
+        end = self.text.find("\n", offset)
+        return self.text.rfind("\n", 0, offset) + 1, len(self.text) if end < 0 else end
+
+    def _new_line_behind(self, line_end: int, line: str) -> None:
+        if line_end == len(self.text):
+            self._put(line_end, line_end, f"{self._newline}{line}")
+        else:
+            self._put(line_end + 1, line_end + 1, f"{line}{self._newline}")
+
+    def _put(self, start: int, end: int, new: str) -> None:
+        self._changes.append((start, end, new))

@@ -38,7 +38,7 @@ class Game:
     curve    the numeric field over which a deck's curve is drawn
     groups   the fields by which statistics count copies: rank, type
     sums     the numeric fields of which statistics give sum and average
-    traits   the list field whose entries, abilities or effects, statistics count by name
+    traits   the list fields whose entries, abilities or effects, statistics count by name
     """
 
     slug: str
@@ -49,7 +49,7 @@ class Game:
     curve: str | None = None
     groups: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()
-    traits: str | None = None
+    traits: tuple[str, ...] = ()
 
     def _room(self, name: str) -> ModuleType:
         return import_module(f"deckkit.games.{self.slug.replace('-', '_')}.{name}")

@@ -11,4 +11,5 @@ GAME = Game(
     curve="cost",
     groups=("kind",),
     sums=("attack", "defense", "health"),
+    traits=("effects",),
 )

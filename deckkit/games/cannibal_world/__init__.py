@@ -11,4 +11,5 @@ GAME = Game(
     curve="value",
     groups=("rank", "type"),
     sums=("value", "strength", "life"),
+    traits=("abilities",),
 )

@@ -11,5 +11,5 @@ GAME = Game(
     curve="total_cost",
     groups=("faction", "type"),
     sums=("power", "life"),
-    traits="abilities",
+    traits=("combat", "development", "effect"),
 )
