@@ -30,7 +30,7 @@ _FULL = re.compile(r"(?<![\w./-])(" + "|".join(INDEXES) + r")/([a-z][a-z0-9-]*(?
 _LOG_GAME = re.compile(r"^game:\s*([a-z-]+)", re.MULTILINE)
 _LOG_WORD = re.compile(r"(?<![\w./-])[a-z][a-z0-9-]*(?:\.[a-z0-9-]*[a-z0-9])+(?![\w/-])")
 _LOG_EXPECTED = re.compile(r"^\s*expect\s+illegal\s+(\S+)", re.MULTILINE)
-_CITING_CALLS = ("Finding", "Limit", "Belongs", "Refusal", "unreadable")
+_CITING_CALLS = ("Finding", "Limit", "Belongs", "Stock", "Refusal", "unreadable")
 
 
 @dataclass(frozen=True, slots=True)

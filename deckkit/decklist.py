@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from deckkit.findings import DocPath, Finding, Severity
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from deckkit.pools import Pool
 
 Form = Literal["counts", "ordered", "set", "single"]
+
+WRONG_ZONE = "deckkit/card.wrong-zone"
 
 MOST_SUGGESTIONS = 100
 """Unknown cards of one list that get a "did you mean"; with more of them it is the wrong pool, not a slip."""
@@ -28,6 +30,7 @@ class Zone:
               nothing; single: one id
     sections  the pool sections whose entries may stand here
     optional  a list may leave this zone out altogether, and then no limit binds it
+    without   a key of the head; a list that has it does not have this zone, whatever stands at its path
     """
 
     role: str
@@ -35,9 +38,12 @@ class Zone:
     form: Form
     sections: tuple[str, ...]
     optional: bool = False
+    without: str | None = None
 
     def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
         """This zone once for each place where the file has it, every "*" replaced by a position."""
+        if self.without is not None and self.without in data:
+            return
         if "*" not in self.path:
             if not self.optional or _at(data, self.path) is not None:
                 yield self
@@ -45,7 +51,7 @@ class Zone:
         star = self.path.index("*")
         for position in range(len(_at(data, self.path[:star]) or ())):
             path = (*self.path[:star], position, *self.path[star + 1 :])
-            yield from Zone(self.role, path, self.form, self.sections, self.optional).in_file(data)
+            yield from replace(self, path=path).in_file(data)
 
     def lines(self, content: Any) -> Iterator[tuple[str, int, DocPath]]:
         """Reference, copies and place of each line, `content` being what stands at this zone's path."""
@@ -63,21 +69,26 @@ class Zone:
 
 @dataclass(slots=True)
 class Entry:
-    """One line of a list: the reference as written, the id it resolved to (None: unknown), copies and place."""
+    """One line of a list: the reference as written, the id it resolved to (None: unknown), copies and place.
+
+    elsewhere  the reference is known, but to a section that has no place in this zone
+    """
 
     ref: str
     id: str | None
     copies: int
     at: DocPath
+    elsewhere: bool = False
 
 
 class Filled:
     """A zone as one list fills it.
 
     totals   copies by card, reprints counted with their first printing; lines not understood are left out
-    unknown  copies on lines that were not understood
+    unknown  copies on lines that were not understood; an entry of another section is no card of this zone
     plain    whether every line is the id of a card, so that nothing was looked up by name
-    cut      whether lines of a wrong shape were left out, so that nothing can be said of what is missing
+    cut      whether nothing can be said of what is missing: lines of a wrong shape were left out, or an entry of
+             another section stands where in an order, or alone, a card should stand
     """
 
     __slots__ = ("_content", "_entries", "_totals", "cut", "plain", "pool", "unknown", "zone")
@@ -87,8 +98,9 @@ class Filled:
         self.zone, self.pool = zone, pool
         self._content, self._entries, self.plain = content, entries, entries is None
         self._totals: dict[str, int] | None = None
-        self.cut = False
-        self.unknown = sum(entry.copies for entry in entries if entry.id is None) if entries else 0
+        elsewhere = [entry for entry in entries or () if entry.elsewhere]
+        self.cut = bool(elsewhere) and zone.form != "counts"
+        self.unknown = sum(entry.copies for entry in entries or () if entry.id is None and not entry.elsewhere)
 
     @property
     def entries(self) -> list[Entry]:
@@ -104,8 +116,15 @@ class Filled:
         return self._totals
 
     @property
+    def ids(self) -> set[str]:
+        """The ids of the understood lines, reprints under their own ids."""
+        if self.plain and self.zone.form != "single":
+            return set(self._content or ())
+        return {card_id for card_id, _ in self.known()}
+
+    @property
     def size(self) -> int:
-        """All copies, understood or not."""
+        """All copies, understood or not, but for entries that belong to another zone."""
         return sum(self.totals.values()) + self.unknown
 
     @property
@@ -188,7 +207,8 @@ def resolve(
             entries = []
             for ref, copies, at in zone.lines(content):
                 card_id, finding = _look_up(ref, zone, pool, at, suggest=len(findings) < MOST_SUGGESTIONS)
-                entries.append(Entry(ref, card_id, copies, at))
+                elsewhere = finding is not None and finding.rule == WRONG_ZONE
+                entries.append(Entry(ref, card_id, copies, at, elsewhere))
                 if finding is not None:
                     findings.append(finding)
             deck.zones.append(Filled(zone, pool, content, entries))
@@ -200,6 +220,8 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
     here = [card_id for card_id in found if pool.section[card_id] in zone.sections]
     if len(here) == 1:
         return here[0], None
+    if len({pool.copy_id(card_id) for card_id in here}) == 1:  # printings of one card: any of them will do
+        return next((card_id for card_id in here if pool.copy_id(card_id) == card_id), here[0]), None
     if len(here) > 1:
         return None, Finding(
             rule="deckkit/card.ambiguous",
@@ -212,7 +234,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
         )
     if found:
         return None, Finding(
-            rule="deckkit/card.wrong-zone",
+            rule=WRONG_ZONE,
             message=f"{pool.label(found[0])} is one of the pool's {pool.section[found[0]]}, {zone.role} holds "
             + " or ".join(zone.sections),
             at=at,

@@ -1,15 +1,16 @@
 """Construction rules as data: sums, counts and copy limits over the zones of a list.
 
-A `Limit` is linear in the copies of each card, so that the same declaration serves the check and whoever wants to solve
-for a legal list. What is not linear a game writes as a function in its `construction.py`.
+All that is declared here is linear in the copies of each card, so that the same declaration serves the check and
+whoever wants to solve for a legal list. What is not linear a game writes as a function in its `construction.py`. Some
+rules it declares and words itself all the same (`own_words`), where it can say more exactly what would mend the list.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from deckkit.decklist import together
-from deckkit.findings import Finding
+from deckkit.findings import DocPath, Finding
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
@@ -37,6 +38,8 @@ class Limit:
     each      binds every card by itself (a copy limit) instead of the sum
     across    binds all zones of these roles taken together, instead of each zone by itself
     unit      what is counted, in words: "points", "restricted cards"
+    capped    copies of one card beyond this number do not count in the sum, since another limit refuses them already
+    own_words the game's own `findings` say where it is broken, and a check leaves it to them
     """
 
     rule: str
@@ -48,13 +51,21 @@ class Limit:
     each: bool = False
     across: tuple[str, ...] = ()
     unit: str = "cards"
+    capped: int | None = None
+    own_words: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse a declaration that limits nothing."""
+        if self.at_most is None and (self.each or self.at_least is None):
+            raise ValueError(f"{self.rule}: a limit has a bound, a copy limit the most copies")
 
     def weights(self, pool: "Pool") -> dict[str, int]:
         """What one copy of each card of the pool adds to the sum; cards that add nothing are left out."""
-        known = pool.weights.get(self)
+        key = (self.measure, *self.where.items())
+        known = pool.weights.get(key)
         if known is None:
             known = {card_id: weight for card_id in pool.cards if (weight := self._weight(pool, card_id))}
-            pool.weights[self] = known
+            pool.weights[key] = known
         return known
 
     def _weight(self, pool: "Pool", card_id: str) -> int:
@@ -63,18 +74,25 @@ class Limit:
             actual = pool.section[card_id] if name == "section" else getattr(card, name, None)
             if actual not in wanted if isinstance(wanted, tuple) else actual != wanted:
                 return 0
-        return 1 if self.measure == COPIES else int(getattr(card, self.measure, 0) or 0)
+        if self.measure == COPIES:
+            return 1
+        number = getattr(card, self.measure, None) or 0
+        if not isinstance(number, int):
+            raise TypeError(f"{self.rule}: {self.measure} of {card_id} is {number!r}, sums are of whole numbers")
+        return number
 
     @property
     def counts_all(self) -> bool:
         """Whether this limit counts cards whatever they are; then a card that is not in the pool counts too."""
-        return self.measure == COPIES and not self.where
+        return self.measure == COPIES and not self.where and self.capped is None
 
     def total(self, filled: "Filled") -> int:
         """The sum over a zone that this limit watches."""
         if self.counts_all:
             return filled.size
         weights, totals = self.weights(filled.pool), filled.totals
+        if self.capped is not None:
+            totals = {card_id: min(copies, self.capped) for card_id, copies in totals.items()}
         return sum([weights[card_id] * totals[card_id] for card_id in weights.keys() & totals.keys()])
 
     def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
@@ -92,17 +110,14 @@ class Limit:
         total = self.total(filled)
         if self.at_most is not None and total > self.at_most:
             yield self._finding(
-                f"{self.role} has {counted(total, self.unit)}, at most {self.at_most} allowed",
+                f"{self.role} has {counted(total, self.unit)}, "
+                f"{f'at most {self.at_most}' if self.at_most else 'none'} allowed",
                 filled,
                 total,
                 self.at_most,
                 f"take out {counted(total - self.at_most, self.unit)}",
             )
-        if (
-            self.at_least is not None
-            and total < self.at_least
-            and (filled.complete or (self.counts_all and not filled.cut))
-        ):
+        if self.at_least is not None and total < self.at_least and self._sure(filled):
             yield self._finding(
                 f"{self.role} has {counted(total, self.unit)}, at least {self.at_least} needed",
                 filled,
@@ -146,7 +161,9 @@ class Belongs:
     head_field  the key beside the zone: in the head of the file for [main], in a player's own table for the main of
                 each of [[players]]
     among       the values that the key may have, where not every value is one. With a key that is not set, or that has
-                another value, nothing is compared: the key is wrong, not the cards, and the game says so.
+                another value, nothing is compared: the key is wrong, not the cards, and the game says so. Where all
+                cards agree on another of these values, the key is called wrong, and no card.
+    own_words   as in `Limit`
     """
 
     rule: str
@@ -154,6 +171,7 @@ class Belongs:
     card_field: str
     head_field: str
     among: tuple[str, ...] = ()
+    own_words: bool = False
 
     def wanted(self, deck: "Deck", filled: "Filled") -> object:
         """The value that is declared beside this zone, or None where there is none to compare with."""
@@ -166,11 +184,28 @@ class Belongs:
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether every card of the zone belongs there."""
         wanted = self.wanted(deck, filled)
-        return wanted is None or deck.pool.ids_with(self.card_field, wanted).issuperset(filled.totals)
+        return wanted is None or deck.pool.ids_with(self.card_field, wanted).issuperset(filled.ids)
+
+    def agreed(self, deck: "Deck", filled: "Filled") -> str | None:
+        """The value that all cards of the zone have in common, where it is not the declared one but could be."""
+        wanted = self.wanted(deck, filled)
+        values = {getattr(deck.pool.cards[card_id], self.card_field) for card_id in filled.ids}
+        value = values.pop() if wanted is not None and len(values) == 1 else None
+        return value if value != wanted and value in self.among else None
 
     def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
-        """Each card of a zone of this role that belongs elsewhere."""
-        wanted = self.wanted(deck, filled)
+        """Each card of a zone of this role that belongs elsewhere; or the key, if it is alone against all cards."""
+        wanted, agreed = self.wanted(deck, filled), self.agreed(deck, filled)
+        if agreed is not None:
+            yield Finding(
+                rule=self.rule,
+                message=f"{self.head_field} says {wanted}, every card of {self.role} is of the {agreed}",
+                at=(*filled.zone.path[:-1], self.head_field),
+                actual=str(wanted),
+                allowed=agreed,
+                help=f'write {self.head_field} = "{agreed}", or change the cards',
+            )
+            return
         for card_id, entry in filled.known():
             actual = getattr(deck.pool.cards[card_id], self.card_field)
             if actual != wanted:
@@ -185,20 +220,51 @@ class Belongs:
                 )
 
 
-Declared = Limit | Belongs
+@dataclass(frozen=True, eq=False, slots=True)
+class Stock:
+    """Each card in a zone in just so many copies, or in so many at most, and no other card at all.
+
+    What differs is said by the game's own `findings`: one line may stand for a whole faction that is missing.
+
+    rule, role, across  as in `Limit`
+    copies              the number of each card, by the id of its first printing
+    exactly             so many and no fewer
+    at                  the one zone that it binds, by its path, where it does not bind all of its role
+    """
+
+    rule: str
+    role: str
+    copies: Mapping[str, int]
+    exactly: bool = True
+    across: tuple[str, ...] = ()
+    at: DocPath | None = None
+    own_words: ClassVar[bool] = True
+
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether the zone has the copies that it should have."""
+        totals, copies = filled.totals, self.copies
+        beyond = any(number > copies.get(card_id, 0) for card_id, number in totals.items())
+        lacking = self.exactly and any(totals.get(card_id, 0) < number for card_id, number in copies.items())
+        return not (beyond or lacking)
+
+
+Declared = Limit | Belongs | Stock
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
-    """What a deck breaks of the declared limits, in the order of their declaration."""
+    """What a deck breaks of the declared limits, in the order of their declaration, but for those the game words."""
     for limit in declared:
+        if isinstance(limit, Stock) or limit.own_words:
+            continue
         for filled in bound(limit, deck):
             if not limit.holds(deck, filled):
                 yield from limit.findings(deck, filled)
 
 
 def bound(limit: Declared, deck: "Deck") -> list["Filled"]:
-    """What a limit binds in a deck: each zone of its role, or several zones as if they were one."""
-    if isinstance(limit, Limit) and limit.across:
+    """What a limit binds in a deck: each zone of its role, one of them, or several as if they were one."""
+    if isinstance(limit, Limit | Stock) and limit.across:
         zones = [filled for filled in deck.zones if filled.zone.role in limit.across]
         return [together(zones)] if zones else []
-    return [filled for filled in deck.zones if filled.zone.role == limit.role]
+    at = limit.at if isinstance(limit, Stock) else None
+    return [filled for filled in deck.zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+import pytest
+
 from deckkit import models
 from deckkit.decklist import Deck, Zone, resolve
-from deckkit.limits import Belongs, Limit, findings
+from deckkit.limits import Belongs, Limit, Stock, bound, findings
 from deckkit.pools import Pool
 
 
@@ -16,8 +18,9 @@ class Card(models.Card):
 
 
 class PoolFile(models.PoolFile):
-    SECTIONS: ClassVar[tuple[str, ...]] = ("cards",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("cards", "homes")
     cards: dict[str, Card]
+    homes: dict[str, models.Card] = {}
 
 
 class DeckFile(models.DeckFile):
@@ -30,8 +33,12 @@ CARDS = {
     "B": Card(name="Bee", value=4, rank="restricted"),
     "C": Card(name="Cat", value=1, faction="cats"),
     "A2": Card(name="Ant, gold", value=10, same_as="A"),
+    "B2": Card(name="Bee", value=4, rank="restricted", same_as="B"),
+    "X": Card(name="Twin", value=1),
+    "Y": Card(name="Twin", value=1),
 }
-POOL = Pool("test", "pool", PoolFile(game="test", title="t", edition="1", provenance="house", cards=CARDS))
+HOMES = {"H": models.Card(name="Home")}
+POOL = Pool("test", "pool", PoolFile(game="test", title="t", edition="1", provenance="house", cards=CARDS, homes=HOMES))
 ZONES = (Zone("main", ("main",), "counts", ("cards",)),)
 
 
@@ -91,3 +98,81 @@ def test_an_unknown_card_counts_as_a_card_but_never_as_missing_points() -> None:
     worth = Limit("worth", "main", measure="value", at_least=15)
     assert list(findings([worth], Listed({"A": 1}).deck())) != []
     assert list(findings([worth], Listed({"A": 1, "Zebra": 1}).deck())) == [], "the zebra may be worth five"
+
+
+def test_an_entry_of_another_section_is_no_card_of_the_zone() -> None:
+    listed = Listed({"A": 2, "H": 1})
+    size = Limit("size", "main", at_least=3, at_most=3)
+    assert [(one.actual, one.allowed) for one in findings([size], listed.deck())] == [(2, 3)]
+    assert listed.unknown == ["deckkit/card.wrong-zone"]
+    assert found(size, {"A": 3, "H": 1}) == []
+
+
+def test_a_name_of_a_card_and_its_own_reprint_means_the_first_printing() -> None:
+    listed = Listed({"Bee": 1})
+    assert listed.deck().copies("main") == {"B": 1}
+    assert listed.unknown == []
+    ambiguous = Listed({"Twin": 1})
+    ambiguous.deck()
+    assert ambiguous.unknown == ["deckkit/card.ambiguous"]
+
+
+def test_a_reprint_of_another_faction_is_found_as_it_is_listed() -> None:
+    """The reprint, not its first printing, is what must belong."""
+    pool_cards = CARDS | {"C2": Card(name="Cat, gold", value=1, faction="rats", same_as="C")}
+    pool = Pool("test", "pool", PoolFile(game="test", title="t", edition="1", provenance="house", cards=pool_cards))
+    data = {"game": "test", "name": "x", "main": {"C2": 1}}
+    deck, _ = resolve(DeckFile.model_validate(data), data, ZONES, pool)
+    assert list(findings([Belongs("faction", "main", "faction", "faction")], deck)) == []
+
+
+def test_a_key_that_every_card_contradicts_is_the_one_that_is_wrong() -> None:
+    belongs = Belongs("faction", "main", "faction", "faction", among=("rats", "cats"))
+    assert found(belongs, {"C": 3}) == [("rats", "cats", 'write faction = "cats", or change the cards')]
+    assert found(belongs, {"C": 3, "A": 1}) == [("cats", "rats", "take C out of main")]
+
+
+def test_copies_beyond_the_cap_do_not_count_in_the_sum() -> None:
+    limit = Limit("restricted", "main", where={"rank": "restricted"}, at_most=1, capped=1)
+    assert found(limit, {"B": 9}) == []
+
+
+def test_a_stock_is_kept_exactly_or_not_exceeded() -> None:
+    stock = Stock("stock", "main", {"A": 2, "B": 1})
+    at_most = Stock("stock", "main", {"A": 2, "B": 1}, exactly=False)
+
+    def holds(limit: Stock, copies: dict[str, int]) -> bool:
+        deck = Listed(copies).deck()
+        return all(limit.holds(deck, filled) for filled in bound(limit, deck))
+
+    assert [holds(stock, copies) for copies in ({"A": 1, "A2": 1, "B": 1}, {"A": 2}, {"A": 3, "B": 1})] == [
+        True,
+        False,
+        False,
+    ]
+    assert [holds(at_most, copies) for copies in ({"A": 2}, {"A": 3}, {"C": 1})] == [True, False, False]
+
+
+def test_what_a_game_words_itself_is_not_said_twice() -> None:
+    assert found(Limit("size", "main", at_least=9, own_words=True), {"A": 1}) == []
+
+
+def test_a_declaration_that_limits_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="a limit has a bound"):
+        Limit("size", "main")
+    with pytest.raises(ValueError, match="a copy limit the most copies"):
+        Limit("copies", "main", at_least=1, each=True)
+
+
+def test_a_sum_of_broken_numbers_is_refused() -> None:
+    class Weighed(models.Card):
+        weight: float
+
+    class WeighedPool(models.PoolFile):
+        SECTIONS: ClassVar[tuple[str, ...]] = ("cards",)
+        cards: dict[str, Weighed]
+
+    cards = {"A": Weighed(name="Ant", weight=1.5)}
+    pool = Pool("test", "pool", WeighedPool(game="test", title="t", edition="1", provenance="house", cards=cards))
+    with pytest.raises(TypeError, match="sums are of whole numbers"):
+        Limit("weight", "main", measure="weight", at_most=3).weights(pool)
