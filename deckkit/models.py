@@ -3,11 +3,14 @@
 A game's `cards.py` and `deck.py` build on these; past the border nothing is validated again.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
+
+from deckkit.suggest import did_you_mean
 
 Provenance = Literal["sample", "official", "house"]
 """Where numbers come from: invented for deckkit, printed on real cards, or made up by the pool's owner."""
@@ -59,10 +62,12 @@ class DeckFile(Strict):
     """The head of every deck file. A game's own deck model adds its zones.
 
     REFUSED_KEYS names keys that lists of other games have and a rule of this game refuses: key -> (rule id, help).
+    WRITTEN_FOR names those of them that stand for a key of this game, which then is not called missing beside them.
     UNORDERED names keys of the head whose lists mean the same in any order; two such lists are the same list.
     """
 
     REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    WRITTEN_FOR: ClassVar[Mapping[str, str]] = {}
     UNORDERED: ClassVar[tuple[str, ...]] = ()
 
     game: str
@@ -70,6 +75,21 @@ class DeckFile(Strict):
     author: str = ""
     notes: str = ""
     pool: str | None = None
+
+
+def one_of(rule: str, *words: str) -> BeforeValidator:
+    """The validator of a field whose few values a rule of the game lists: any other value is refused by that rule."""
+
+    def check(value: object) -> object:
+        if isinstance(value, str) and value in words:
+            return value
+        shown = json.dumps(value[:40] if isinstance(value, str) else type(value).__name__, ensure_ascii=False)
+        allowed = ", ".join(words[:-1]) + f" or {words[-1]}"
+        raise refused(
+            rule, f"expected {allowed}, found {shown}", did_you_mean(str(value)[:40], words) or f"write {allowed}"
+        )
+
+    return BeforeValidator(check)
 
 
 def refused(rule: str, message: str, mend: str) -> PydanticCustomError:

@@ -79,12 +79,20 @@ _EXPECTED = {
 
 def shape_findings(error: ValidationError, data: Mapping[str, Any], known: type[BaseModel]) -> list[Finding]:
     """Each violation of a model as a finding at its key: what was expected there and what stands there."""
-    return [_shape_finding(one, data, known) for one in error.errors(include_url=False)]
+    instead = known.WRITTEN_FOR if issubclass(known, DeckFile) else {}
+    told = {missing for key, missing in instead.items() if key in data}
+    return [
+        _shape_finding(one, data, known)
+        for one in error.errors(include_url=False)
+        if one["type"] != "missing" or one["loc"] not in {(key,) for key in told}
+    ]
 
 
 def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) -> Finding:
     at, kind = _as_doc_path(one["loc"], data), one["type"]
     key = str(one["loc"][-1]) if one["loc"] else ""
+    if key == "[key]":  # pydantic's word for a key that is wrong itself
+        key = str(at[-1])
     where = f'"{key}"' if key and key not in ("__root__",) else "this file"
     if "." in kind:  # raised by `refused`; pydantic's own kinds have no dot
         return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, help=one["ctx"]["help"])

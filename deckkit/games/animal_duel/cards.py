@@ -1,11 +1,13 @@
 """The cards of the animal duel: animals, habitats, resources, effects and food (`missing.card-list` of the index)."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, get_args
 
 from pydantic import Field
 
 from deckkit import models
 from deckkit.games.animal_duel.effects import LARGEST_NUMBER, Effect, Kind
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 Printed = Annotated[int, Field(le=LARGEST_NUMBER)]
 """A number on a card. How small it may be is a rule of the game, which `findings` cites."""
@@ -17,7 +19,7 @@ class Card(models.Card):
     stays  an effect or food card that stays in play instead of being used up at once
     """
 
-    kind: Kind
+    kind: Annotated[Kind, models.one_of("card.kinds", *KINDS)]
     cost: Printed | None = None
     attack: Printed | None = None
     defense: Printed | None = None

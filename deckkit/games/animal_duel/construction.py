@@ -10,7 +10,7 @@ from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding, Severity
 from deckkit.games.animal_duel.deck import DeckFile
-from deckkit.limits import Declared, Limit
+from deckkit.limits import Declared, Limit, counted
 from deckkit.pools import Pool
 
 SMALLEST_DECK = 50
@@ -18,15 +18,7 @@ MOST_COPIES = 3
 
 LIMITS = (
     Limit("construction.minimum-fifty", "deck", at_least=SMALLEST_DECK),
-    Limit(
-        "construction.three-copies",
-        "deck",
-        each=True,
-        at_most=MOST_COPIES,
-        where={"kind": ("animal", "habitat", "effect", "food")},
-    ),
-    # Resource cards have a limit of their own only to cite the ruling that they are no exception.
-    Limit("construction.three-copies-all-kinds", "deck", each=True, at_most=MOST_COPIES, where={"kind": "resource"}),
+    Limit("construction.three-copies", "deck", each=True, at_most=MOST_COPIES),
 )
 
 
@@ -44,12 +36,12 @@ def findings(deck: Deck) -> Iterator[Finding]:
         missing = cards - sleeves
         yield Finding(
             rule="construction.sleeves-partial",
-            message=f"the list has {cards} cards, but says of {sleeves} how they are sleeved",
+            message=f"the list has {counted(cards, 'cards')}, but says of {sleeves} how they are sleeved",
             severity=Severity.WARNING,
             at=("sleeves",),
             actual=sleeves,
             allowed=cards,
-            help=f'add {missing} colours, "none" for a bare card, or leave sleeves out'
+            help=f'add {counted(missing, "colours")}, "none" for a bare card, or leave sleeves out'
             if missing > 0
-            else f"take out {-missing} colours, or leave sleeves out",
+            else f"take out {counted(-missing, 'colours')}, or leave sleeves out",
         )

@@ -31,6 +31,8 @@ class DeckFile(models.DeckFile):
         "sideboard": ("construction.one-deck-each", "take the sideboard out; the deck is all that a player brings"),
     }
 
+    WRITTEN_FOR: ClassVar[Mapping[str, str]] = {"main": "cards"}
+
     cards: Annotated[list[str], BeforeValidator(_in_order)]
     sleeves: list[Annotated[str, Field(min_length=1)]] | None = None
 

@@ -146,7 +146,7 @@ BROKEN: dict[str, tuple[Spoil, str, tuple[str, str]]] = {
     "an effect without cost": (_drop("EF/01", "cost"), "animal-duel/card.data-common-fields", ("EF/01", "cost")),
     "food of a negative cost": (_set("FO/01", cost=-1), "animal-duel/card.data-common-fields", ("FO/01", "cost")),
     "a resource with a cost": (_set("RS/01", cost=0), "animal-duel/card.resource-has-no-cost", ("RS/01", "cost")),
-    "a sixth kind of card": (_set("RS/01", kind="trap"), "deckkit/file.value", ("RS/01", "kind")),
+    "a sixth kind of card": (_set("RS/01", kind="trap"), "animal-duel/card.kinds", ("RS/01", "kind")),
     "a number beyond all sense": (_set("AN/01", cost=10**15), "deckkit/file.value", ("AN/01", "cost")),
     "a number with a point": (_set("AN/01", cost=3.0), "deckkit/file.value", ("AN/01", "cost")),
     "a name borne twice": (_set("AN/02", name="Meerkat Sentry"), "animal-duel/card.name-identifies", ("AN/02", "name")),
