@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from deckkit import documents, pool_files
 from deckkit.findings import Finding, Severity
 from deckkit.games import SLUGS, UnknownGame, load_game
+from deckkit.limits import counted
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Report:
 def check_file(path: str, pool: str | None = None) -> Report:
     """Check one file; `pool` names the pool to use instead of the list's own or the shipped one."""
     try:
-        return check_text(path, documents.read_text(path, pool_files.LARGEST_POOL), pool)
+        return check_bytes(path, documents.read_bytes(path, pool_files.LARGEST_POOL), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
@@ -95,7 +96,7 @@ def check_stdin(path: str, pool: str | None = None) -> Report:
 
 
 def check_bytes(path: str, raw: bytes, pool: str | None = None) -> Report:
-    """Check what came without a file, as from standard input."""
+    """Check the content of one file that goes by the name of `path`."""
     try:
         return check_text(path, documents.decode(raw), pool)
     except documents.Unreadable as error:
@@ -109,7 +110,7 @@ def check_text(path: str, text: str, pool: str | None = None) -> Report:
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
     kind = kind_of(document.data)
-    if kind != "pool" and len(text) > documents.LARGEST_FILE:
+    if kind != "pool" and len(text) > documents.LARGEST_FILE / 4 and len(text.encode()) > documents.LARGEST_FILE:
         return Report(path, kind, None, [documents.too_large(documents.LARGEST_FILE).finding], readable=False)
     slug = document.data.get("game")
     try:
@@ -164,10 +165,25 @@ def _check_deck(game: "Game", document: documents.Document, pool_path: str | Non
         for filled in deck.zones:
             role = filled.zone.role
             report.zones[role] = report.zones.get(role, 0) + filled.size
+        if deck.pool.faults:
+            findings.append(_pool_faults(deck))
     report.findings = documents.placed(document, findings) if findings else findings
-    if deck is not None and deck.pool.file.provenance == "sample":
+    if deck is not None and not all(deck.pool.sample_ids.isdisjoint(filled.totals) for filled in deck.zones):
         report.findings.insert(0, SAMPLE_NOTE)
     return report
+
+
+def _pool_faults(deck: "Deck") -> Finding:
+    first = deck.pool.faults[0]
+    return Finding(
+        rule="deckkit/pool.contradictory",
+        message=f"the pool {deck.pool.path} has {counted(len(deck.pool.faults), 'faults')} of its own, "
+        f"line {first.line}: {first.message} ({first.rule})",
+        severity=Severity.WARNING,
+        actual=len(deck.pool.faults),
+        allowed=0,
+        help=f"`deckkit pool check {deck.pool.path}` lists them; a verdict is as good as its pool",
+    )
 
 
 def load_deck(

@@ -25,14 +25,15 @@ def discover(names: Iterable[str]) -> Iterator[Found]:
     seen: set[str] = set()
     for name in names:
         for found in _one(name):
-            if found.path not in seen:
-                seen.add(found.path)
+            known_as = os.path.abspath(found.path) if found.path != "-" else "-"  # noqa: PTH100
+            if known_as not in seen:
+                seen.add(known_as)
                 yield found
 
 
 def _one(name: str) -> Iterator[Found]:
     if os.path.isdir(name):  # noqa: PTH112 - os is several times quicker than pathlib over ten thousand files
-        yield from (Found(path, named=False) for path in _in_folder(name))
+        yield from _in_folder(name)
     elif any(sign in name for sign in "*?[") and not os.path.lexists(name):
         import glob
 
@@ -41,16 +42,20 @@ def _one(name: str) -> Iterator[Found]:
             yield Found(name, named=True)
         for match in matches:
             if os.path.isdir(match):  # noqa: PTH112
-                yield from (Found(path, named=False) for path in _in_folder(match))
+                yield from _in_folder(match)
             else:
                 yield Found(match, named=True)
     else:
         yield Found(name, named=True)
 
 
-def _in_folder(folder: str) -> Iterator[str]:
-    for here, folders, files in os.walk(folder):
+def _in_folder(folder: str) -> Iterator[Found]:
+    """The files below a folder; a folder that cannot be opened comes back itself, so that reading it says why."""
+    closed: list[str] = []
+    for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(str(error.filename))):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.endswith(ENDINGS) and not name.startswith("."):
-                yield os.path.join(here, name)  # noqa: PTH118
+            if name.lower().endswith(ENDINGS) and not name.startswith("."):
+                yield Found(os.path.join(here, name), named=False)  # noqa: PTH118
+    for path in closed:
+        yield Found(path, named=True)

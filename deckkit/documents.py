@@ -137,7 +137,7 @@ def parse(path: str, text: str) -> Document:
     try:
         return Document(path, text, rtoml.loads(text))
     except rtoml.TomlParsingError as error:
-        raise Unreadable(_syntax_finding(str(error), text)) from None
+        raise Unreadable(_syntax_finding(path, str(error), text)) from None
     except RecursionError:
         raise unreadable("file.syntax", "nested too deeply to be read") from None
 
@@ -165,7 +165,7 @@ def _reason(error: Exception) -> str:
     return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
 
 
-def _syntax_finding(said: str, text: str) -> Finding:
+def _syntax_finding(path: str, said: str, text: str) -> Finding:
     where = _AT.search(said)
     line, column = (int(where[1]), int(where[2])) if where else (1, 1)
     reason = _AT.sub("", said).strip().splitlines()[0] if said.strip() else "not TOML"
@@ -177,7 +177,9 @@ def _syntax_finding(said: str, text: str) -> Finding:
         message=f"not TOML: {reason}",
         line=line,
         column=column,
-        help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3',
+        help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3'
+        if path.endswith(".toml")
+        else "`deckkit deck convert` reads lists of other programs",
     )
 
 

@@ -5,6 +5,7 @@ What only one game's pools must obey (21 cards worth 160, 32 rooms, doors that a
 """
 
 import gc
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckkit import documents, shipped
-from deckkit.findings import DocPath, Finding
+from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games import SLUGS
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
@@ -126,11 +127,21 @@ class UnusablePool(Exception):
 
 def load_pool(game: "Game", path: str | None = None) -> Pool:
     """The pool at `path`, or the game's shipped one; the same file is read once. Raises UnusablePool."""
-    return _load(game, path)
+    return _load(game, path, None if path is None else _stamp(path))
+
+
+def _stamp(path: str) -> tuple[int, int] | None:
+    """What changes when a file does, so that an edited pool is read again."""
+    try:
+        about = os.stat(path)  # noqa: PTH116 - asked for every list that is checked
+    except (OSError, ValueError):
+        return None
+    return about.st_mtime_ns, about.st_size
 
 
 @lru_cache(maxsize=16)
-def _load(game: "Game", path: str | None) -> Pool:
+def _load(game: "Game", path: str | None, stamp: tuple[int, int] | None) -> Pool:
+    own = path is not None
     path = path or str(shipped_pool_path(game.slug))
     try:
         document = documents.parse(path, documents.read_text(path, LARGEST_POOL))
@@ -142,4 +153,7 @@ def _load(game: "Game", path: str | None) -> Pool:
     pool, findings = validate(game, document)
     if pool is None:
         raise UnusablePool(path, documents.placed(document, findings))
+    if own:
+        faults = [one for one in contradictions(game, pool) if one.severity is Severity.ERROR]
+        pool.faults = documents.placed(document, faults) if faults else []
     return pool

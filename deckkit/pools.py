@@ -1,8 +1,10 @@
 """The cards that a list may use: a `Pool`, and looking things up in it. Pool files are read by `pool_files`."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from deckkit.findings import Finding
     from deckkit.models import Card, PoolFile
 
 
@@ -12,9 +14,8 @@ class Pool:
     file     the whole validated file, for what a game keeps there beside its cards
     cards    every entry of every section by id
     section  the section of each id
+    faults   what contradicts itself in it, where that was looked for; a verdict that rests on such a pool says so
     """
-
-    __slots__ = ("_by_name", "_copy_ids", "_ids", "_ids_with", "cards", "file", "game", "path", "section", "weights")
 
     def __init__(self, game: str, path: str, file: "PoolFile") -> None:
         self.game, self.path, self.file = game, path, file
@@ -28,7 +29,10 @@ class Pool:
         self._by_name: dict[str, list[str]] | None = None
         self._ids: dict[tuple[str, ...], frozenset[str]] = {}
         self._ids_with: dict[tuple[str, object], frozenset[str]] = {}
-        self._copy_ids = {card_id: card.same_as for card_id, card in self.cards.items() if card.same_as}
+        self._copy_ids = {
+            one: card.same_as for one, card in self.cards.items() if card.same_as and self._is_reprint(one)
+        }
+        self.faults: list[Finding] = []
 
     @property
     def by_name(self) -> dict[str, list[str]]:
@@ -76,6 +80,13 @@ class Pool:
         card = self.cards.get(card_id)
         return card_id if card is None or card.name == card_id else f"{card_id} {card.name}"
 
-    def rests_on_sample(self, card_id: str) -> bool:
-        """Whether the numbers of this card were invented for deckkit."""
-        return (self.cards[card_id].provenance or self.file.provenance) == "sample"
+    @cached_property
+    def sample_ids(self) -> frozenset[str]:
+        """The cards whose numbers were invented for deckkit."""
+        whole = self.file.provenance
+        return frozenset(one for one, card in self.cards.items() if (card.provenance or whole) == "sample")
+
+    def _is_reprint(self, card_id: str) -> bool:
+        """Whether a card rightly says of which one it is another printing; a wrong claim counts for nothing."""
+        first = self.cards.get(self.cards[card_id].same_as or "")
+        return first is not None and first is not self.cards[card_id] and first.same_as is None

@@ -5,6 +5,7 @@ Exit codes: 0 clean, 1 findings, 2 the work could not be done.
 
 import gc
 import os
+import signal
 import sys
 from importlib import import_module
 
@@ -74,11 +75,13 @@ def main() -> None:
     """The entry point: no input may end in a traceback, a bug says that it is one."""
     # Starting up makes many objects that all stay; looking for garbage among them every 700 objects is time lost.
     gc.set_threshold(100_000, 20, 20)
+    if hasattr(signal, "SIGPIPE"):  # `deckkit check decks | head -1`: who reads no further wants no more
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
         cli()
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+    except OSError as error:
+        click.echo(f"deckkit: {(error.strerror or str(error)).lower()}", err=True)
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("DECKKIT_TRACEBACK"):
             raise

@@ -158,7 +158,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
         click.echo(click.style(f"  {change.by:+d} {pool_of.label(change.card)}", fg=colour))
     for move in moved:
         click.echo(f"{move.zone}: another order from position {move.position}: {move.before} was, {move.after} is")
-    for total in sums:
+    for total in sums if not same else ():
         if total.before or total.after:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
     if same:

@@ -50,7 +50,7 @@ class Text:
         self.counts[verdict] += 1
         shown = click.style(verdict, fg="green" if report.legal else "red", bold=True)
         details = " · ".join(_measures(report))
-        click.echo(f"{report.path}: {shown}" + (f" · {details}" if details else ""))
+        click.echo(f"{printable(report.path)}: {shown}" + (f" · {details}" if details else ""))
         for finding in report.findings:
             if finding.rule == "deckkit/pool.sample" and report.game:
                 self.sample.add(report.game)
@@ -58,7 +58,7 @@ class Text:
                 self._finding(report, finding)
 
     def _finding(self, report: Report, finding: Finding) -> None:
-        place = f"{report.path}:{finding.line}:{finding.column}"
+        place = f"{printable(report.path)}:{finding.line}:{finding.column}"
         severity = click.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
         click.echo(f"  {place}: {severity} {click.style(finding.rule, bold=True)}")
         click.echo(f"      {printable(finding.message)}")
@@ -135,9 +135,13 @@ class Github:
 
     LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 
+    def __init__(self) -> None:
+        self.sample: set[str] = set()
+
     def add(self, report: Report) -> None:
         for finding in report.findings:
             if finding.rule == "deckkit/pool.sample":
+                self.sample.add(report.game or "")
                 continue
             message = finding.message + (f" ({finding.help})" if finding.help else "")
             click.echo(
@@ -146,7 +150,9 @@ class Github:
             )
 
     def close(self) -> None:
-        pass
+        if self.sample:
+            games = ", ".join(sorted(self.sample))
+            click.echo(f"::notice title=deckkit/pool.sample::resting on sample card data ({_data(games)})")
 
 
 class Markdown:
@@ -176,7 +182,8 @@ def _measures(report: Report) -> list[str]:
         return [report.game or ""] if report.kind == "pool" else []
     from deckkit.games import load_game
 
-    parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1]
+    lists = {filled.zone.role for filled in report.deck.zones if filled.zone.form != "single"}
+    parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1 or role in lists]
     for limit in load_game(report.game or "").limits(report.deck.file, report.deck.pool):
         if isinstance(limit, Limit) and limit.measure != COPIES and limit.at_most is not None and not limit.each:
             sums = [str(limit.total(filled)) for filled in bound(limit, report.deck) if filled.size]

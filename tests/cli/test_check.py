@@ -1,11 +1,14 @@
 """`deckkit check` as a user meets it: verdicts, places, formats, exit codes, fixing."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+
+from deckkit import shipped
 
 Run = Callable[..., Result]
 
@@ -32,13 +35,14 @@ def test_every_finding_has_rule_place_numbers_and_help(deckkit: Run, four_lions:
     assert report["legal"] is False
     (file,) = report["files"]
     assert (file["path"], file["kind"], file["game"], file["legal"]) == (four_lions, "deck", "animal-duel", False)
-    size, copies = file["findings"]
+    pool, size, copies = file["findings"]
+    assert (pool["rule"], pool["severity"]) == ("deckkit/pool.contradictory", "warning"), "two cards called Twin"
     assert size["rule"] == "animal-duel/construction.minimum-fifty"
     assert (size["actual"], size["allowed"], size["line"], size["column"]) == (5, 50, 3, 1)
     assert copies["rule"] == "animal-duel/construction.three-copies"
     assert (copies["actual"], copies["allowed"], copies["card"], copies["line"]) == (4, 3, "AN/01", 8)
     assert copies["help"] == "take out 1 copy of AN/01"
-    assert file["summary"] == {"errors": 2, "warnings": 0, "notes": 0, "deck": 5}
+    assert file["summary"] == {"errors": 2, "warnings": 1, "notes": 0, "deck": 5}
 
 
 def test_a_reprint_counts_with_the_first_printing(deckkit: Run, four_lions: str, small_pool: str) -> None:
@@ -215,3 +219,87 @@ def test_standard_input_cannot_be_fixed(deckkit: Run) -> None:
     result = deckkit("check", "-", "--fix", input=FOUR_LIONS)
     assert result.exit_code == 2
     assert "standard input" in result.stderr
+
+
+def test_one_wrong_number_hides_no_other_finding(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    head = 'game = "cannibal-world"\nname = "x"\nfaction = "rats"\nhabitat = "CA/H"\nbogus = 1\n[main]\n'
+    path.write_text(head + '"RA/01" = 3\n"Nonsnse" = 0\n"RA/04" = 9\n"Kitchen Cuthroat" = 1\n', encoding="utf-8")
+    report = json.loads(deckkit("check", str(path), "--format", "jsonl").stdout)
+    found = {finding["rule"]: finding for finding in report["findings"]}
+    assert set(found) == {
+        "deckkit/pool.sample",
+        "cannibal-world/construction.habitat-required",
+        "deckkit/file.unknown-key",
+        "cannibal-world/construction.leader-at-most-one",
+        "deckkit/file.value",
+        "cannibal-world/construction.common-three-copies",
+        "deckkit/card.unknown",
+    }, "and nothing is said to be missing, since nobody knows what the wrong line meant"
+    assert found["deckkit/file.value"]["card"] == "Nonsnse"
+
+
+def test_a_contradictory_pool_decides_nothing_in_silence(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    pool = Path(small_pool)
+    pool.write_text(
+        pool.read_text(encoding="utf-8").replace('same_as = "AN/01"', 'same_as = "ZZ/01"'), encoding="utf-8"
+    )
+    path = tmp_path / "x.toml"
+    path.write_text(deck_text(*["AN/03"] * 60), encoding="utf-8")
+    result = deckkit("check", str(path), "--pool", small_pool)
+    assert result.exit_code == 1
+    assert "animal-duel/construction.three-copies" in result.stdout
+    assert "warning deckkit/pool.contradictory" in result.stdout
+    assert deckkit("deck", "stats", str(path), "--pool", small_pool).exit_code == 0
+
+
+def test_an_edited_pool_is_read_again(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(deck_text("Lion"), encoding="utf-8")
+    assert "card.unknown" not in deckkit("check", str(path), "--pool", small_pool).stdout
+    pool = Path(small_pool)
+    pool.write_text(pool.read_text(encoding="utf-8").replace('"Lion"', '"Tiger"'), encoding="utf-8")
+    assert "card.unknown" in deckkit("check", str(path), "--pool", small_pool).stdout
+
+
+def test_diff_says_what_it_cannot_read(deckkit: Run, tmp_path: Path, four_lions: str, small_pool: str) -> None:
+    result = deckkit("check", "--diff", four_lions, str(tmp_path / "none.toml"), "--pool", small_pool)
+    assert result.exit_code == 2
+    assert "none.toml:1:1: error: no such file (deckkit/file.missing)" in result.stderr
+
+
+def test_a_file_is_checked_once_however_it_is_called(deckkit: Run, tmp_path: Path, four_lions: str) -> None:
+    other = str(tmp_path / "." / "x" / ".." / Path(four_lions).name)
+    assert "1 file checked" in deckkit("check", four_lions, other).stdout
+
+
+def test_a_folder_is_searched_whatever_the_case_of_the_ending(deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "UPPER.TOML").write_text(FOUR_LIONS, encoding="utf-8")
+    assert "1 file checked" in deckkit("check", str(tmp_path)).stdout
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may look everywhere")
+def test_a_folder_that_cannot_be_opened_is_said(deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir(mode=0)
+    result = deckkit("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert "permission denied" in result.stdout
+
+
+def test_a_list_that_is_no_toml_is_sent_to_convert(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("3 Lion\n2 Hare\n", encoding="utf-8")
+    assert "`deckkit deck convert` reads lists of other programs" in deckkit("check", str(path)).stdout
+
+
+def test_github_says_once_that_the_data_are_samples(deckkit: Run) -> None:
+    decks = shipped.DECKS / "animal-duel"
+    result = deckkit("check", str(decks), "--format", "github")
+    assert result.stdout == "::notice title=deckkit/pool.sample::resting on sample card data (animal-duel)\n"
+
+
+def test_a_list_over_sixteen_mebibytes_is_not_checked(deckkit: Run) -> None:
+    text = deck_text("Lion") + "# é" + "é" * 9 * 2**20
+    result = deckkit("check", "-", "--format", "jsonl", input=text)
+    assert result.exit_code == 2
+    assert "deckkit/file.too-large" in result.stdout

@@ -240,3 +240,57 @@ def test_the_shell_completes_the_cards_of_the_list_s_game() -> None:
     offered = BashComplete(cli, {}, "deckkit", "_DECKKIT_COMPLETE").get_completions(["deck", "add", RATS], "ra/0")
     assert [item.value for item in offered] == [f"RA/0{number}" for number in range(1, 10)]
     assert offered[0].help == "Chief Ninefingers"
+
+
+def test_a_shipped_list_is_known_by_its_name(deckkit: Run) -> None:
+    by_name, by_path = deckkit("deck", "hash", "rats-preconstructed"), deckkit("deck", "hash", RATS)
+    assert by_name.stdout.split()[0] == by_path.stdout.split()[0]
+    assert "Knives Out" in deckkit("deck", "show", "cannibal-world/rats-knives-out").stdout
+    assert deckkit("deck", "add", "rats-preconstructed", "RA/02", "--dry-run").exit_code == 0
+    refused = deckkit("deck", "add", "rats-preconstructed", "RA/02")
+    assert refused.exit_code == 2
+    assert "deck new" in refused.stderr
+
+
+def test_a_list_can_come_through_standard_input(deckkit: Run) -> None:
+    text = Path(RATS).read_bytes()
+    assert deckkit("deck", "hash", "-", input=text).stdout.split()[0] == deckkit("deck", "hash", RATS).stdout.split()[0]
+
+
+def test_a_picture_replaces_no_file_unasked(deckkit: Run, rats: Path) -> None:
+    before = rats.read_bytes()
+    assert deckkit("deck", "stats", str(rats), "--svg", str(rats)).exit_code == 2
+    assert rats.read_bytes() == before
+
+
+def test_the_remark_of_a_removed_card_goes_with_it(deckkit: Run, rats: Path) -> None:
+    deckkit("deck", "remove", str(rats), "RA/10")
+    text = rats.read_text(encoding="utf-8")
+    assert "RA/10" not in text and "Skirting-Board Whisker" not in text
+
+
+def test_a_zone_among_several_is_named_with_its_number(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "party.toml"
+    path.write_bytes((shipped.DECKS / "fresh-meat" / "party-of-five.toml").read_bytes())
+    unsaid = deckkit("deck", "add", str(path), "lucky")
+    assert unsaid.exit_code == 2
+    assert "reputations 1, reputations 2" in unsaid.stderr
+    assert "+1 lucky" in deckkit("deck", "add", str(path), "lucky", "--zone", "reputations 2").stdout
+    zones = [row["zone"] for row in json.loads(deckkit("deck", "show", str(path), "--format", "json").stdout)]
+    assert "reputations 2" in zones
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("remove", "RA/10", "1", "--all"),
+        ("add", "RA/10", "--top"),
+        ("add", "RA/H"),
+        ("new", "cannibal-world", "--name", " "),
+    ],
+)
+def test_what_means_nothing_is_refused(deckkit: Run, rats: Path, args: tuple[str, ...]) -> None:
+    before = rats.read_bytes()
+    command = (args[0], str(rats), *args[1:]) if args[0] != "new" else args
+    assert deckkit("deck", *command).exit_code == 2
+    assert rats.read_bytes() == before

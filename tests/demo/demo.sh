@@ -3,17 +3,19 @@
 set -u
 BIN=${BIN:-.venv/bin}
 
+if [ -t 1 ] && [ -z "${NO_COLOR:-}" ]; then blue='\033[1;34m' bold='\033[1m' plain='\033[0m'; else blue='' bold='' plain=''; fi
+
 show() {
-    printf '\n\033[1;34m$ deckkit'
+    printf "\n${blue}$ deckkit"
     for word in "$@"; do
         case $word in *[!A-Za-z0-9_./=:-]*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac
     done
-    printf '\033[0m\n'
+    printf "${plain}\n"
     "$BIN/deckkit" "$@" && code=0 || code=$?
     if [ "$code" -ge 2 ]; then exit "$code"; fi
 }
 
-say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+say() { printf "\n${bold}%s${plain}\n" "$1"; }
 
 say 'Every shipped list and card pool of the five games, checked:'
 show check decks cardpools
