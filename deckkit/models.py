@@ -83,11 +83,10 @@ def one_of(rule: str, *words: str) -> BeforeValidator:
     def check(value: object) -> object:
         if isinstance(value, str) and value in words:
             return value
-        shown = json.dumps(value[:40] if isinstance(value, str) else type(value).__name__, ensure_ascii=False)
+        written = value[:40] if isinstance(value, str) else ""
+        shown = json.dumps(written, ensure_ascii=False) if isinstance(value, str) else "no text"
         allowed = ", ".join(words[:-1]) + f" or {words[-1]}"
-        raise refused(
-            rule, f"expected {allowed}, found {shown}", did_you_mean(str(value)[:40], words) or f"write {allowed}"
-        )
+        raise refused(rule, f"expected {allowed}, found {shown}", did_you_mean(written, words) or f"write {allowed}")
 
     return BeforeValidator(check)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, PREFIXES, Card, Faction, PoolFile
+from deckkit.limits import counted
 
 PRECONSTRUCTED_CARDS = 21
 PRECONSTRUCTED_VALUE = 160
@@ -35,7 +36,10 @@ def findings(file: PoolFile) -> Iterator[Finding]:
     for faction in FACTIONS:
         copies = file.preconstructed.get(faction)
         if copies is not None:
-            yield from _preconstructed(file, faction, copies, printed)
+            wrong = list(_preconstructed(file, faction, copies, printed))
+            yield from wrong
+            if printed and not any(finding.severity is Severity.ERROR for finding in wrong):
+                yield from _extra_cards(file, faction, copies)
         elif printed:
             yield Finding(
                 rule="components.preconstructed-decks",
@@ -48,7 +52,6 @@ def findings(file: PoolFile) -> Iterator[Finding]:
             )
     if printed:
         yield from _backup_two(file)
-        yield from _extra_cards(file)
 
 
 def _habitats(file: PoolFile, factions: tuple[Faction, ...]) -> Iterator[Finding]:
@@ -67,6 +70,10 @@ def _habitats(file: PoolFile, factions: tuple[Faction, ...]) -> Iterator[Finding
 
 
 def _preconstructed(file: PoolFile, faction: Faction, copies: Mapping[str, int], printed: bool) -> Iterator[Finding]:
+    """Cards that do not belong there; else the rows that are known; else the sums and ranks of the list as it stands.
+
+    One row too many, too few or mistyped makes every sum wrong, so that sums are only taken of a list without such.
+    """
     at: DocPath = ("preconstructed", faction)
     strangers = [card_id for card_id in copies if card_id not in file.cards or file.cards[card_id].faction != faction]
     for card_id in strangers:
@@ -79,11 +86,11 @@ def _preconstructed(file: PoolFile, faction: Faction, copies: Mapping[str, int],
             card=card_id,
             help="take it out of this list" if known else f'add a table [cards."{card_id}"], or mend the id',
         )
-    if not strangers:
+    rows = list(_printed_rows(faction, copies, at, bool(strangers))) if printed else []
+    yield from rows
+    if not strangers and not rows:
         yield from _sums(file, faction, copies, at)
         yield from _ranks(file, copies, at)
-    if printed:
-        yield from _printed_rows(faction, copies, at)
 
 
 def _sums(file: PoolFile, faction: Faction, copies: Mapping[str, int], at: DocPath) -> Iterator[Finding]:
@@ -95,12 +102,13 @@ def _sums(file: PoolFile, faction: Faction, copies: Mapping[str, int], at: DocPa
         if actual != allowed:
             yield Finding(
                 rule=rule,
-                message=f"the preconstructed deck of the {faction} has {actual} {unit}, not {allowed}",
+                message=f"the preconstructed deck of the {faction} has {counted(actual, unit)}, not {allowed}",
                 at=at,
                 actual=actual,
                 allowed=allowed,
-                help=f"{'add' if actual < allowed else 'take out'} {abs(allowed - actual)} {unit}",
+                help=f"{'add' if actual < allowed else 'take out'} {counted(abs(allowed - actual), unit)}",
             )
+            return  # with a card too many or too few the points are wrong as well
 
 
 def _ranks(file: PoolFile, copies: Mapping[str, int], at: DocPath) -> Iterator[Finding]:
@@ -112,7 +120,7 @@ def _ranks(file: PoolFile, copies: Mapping[str, int], at: DocPath) -> Iterator[F
     if leaders != 1:
         yield Finding(
             rule="construction.leader-at-most-one" if leaders else "construction.preconstructed-has-leader",
-            message=f"the preconstructed deck has {leaders} Leader cards, it needs exactly one",
+            message=f"the preconstructed deck has {counted(leaders, 'Leader cards')}, it needs exactly one",
             at=at,
             actual=leaders,
             allowed=1,
@@ -142,10 +150,11 @@ def _not_customised(message: str, at: DocPath, card_id: str | None, actual: int,
     )
 
 
-def _printed_rows(faction: Faction, copies: Mapping[str, int], at: DocPath) -> Iterator[Finding]:
+def _printed_rows(faction: Faction, copies: Mapping[str, int], at: DocPath, doubtful: bool) -> Iterator[Finding]:
+    """What the rulebook prints of the list. Where it has doubtful ids, each may be the one that seems to be missing."""
     rule, rows = PRINTED_ROWS[faction]
     for card_id, number in rows.items():
-        if copies.get(card_id, 0) != number:
+        if copies.get(card_id, 0) != number and not (doubtful and card_id not in copies):
             yield Finding(
                 rule=rule,
                 message=f"the rulebook prints {number} {card_id} in this list, here are {copies.get(card_id, 0)}",
@@ -156,7 +165,7 @@ def _printed_rows(faction: Faction, copies: Mapping[str, int], at: DocPath) -> I
                 help=f'"{card_id}" = {number}',
             )
     advised = ADVISED_REINFORCEMENT[faction]
-    if advised not in copies and advised not in rows:
+    if advised not in copies and advised not in rows and not doubtful:
         yield Finding(
             rule="construction.preconstructed-recommended-reinforcement-in-deck",
             message=f"{advised}, the advised first reinforcement of the {faction}, is not in their preconstructed deck",
@@ -187,23 +196,22 @@ def _is_backup_two(card: Card) -> bool:
     return card.type == "action" and any(ability.slug == "backup-2" for ability in card.abilities)
 
 
-def _extra_cards(file: PoolFile) -> Iterator[Finding]:
+def _extra_cards(file: PoolFile, faction: Faction, listed: Mapping[str, int]) -> Iterator[Finding]:
     """Thirty a faction. Whether all thirty differ is not said (`conflict.extra-cards-and-copies`): fewer only warns."""
-    for faction, listed in file.preconstructed.items():
-        extra = sum(
-            card.faction == faction and card.provenance != "house" and card_id not in listed
-            for card_id, card in file.cards.items()
+    extra = sum(
+        card.faction == faction and card.provenance != "house" and card_id not in listed
+        for card_id, card in file.cards.items()
+    )
+    if extra != EXTRA_CARDS:
+        yield Finding(
+            rule="components.extra-cards",
+            message=f"the {faction} have {counted(extra, 'cards')} beyond their preconstructed deck, "
+            f"the box holds {EXTRA_CARDS} for each faction",
+            severity=Severity.ERROR if extra > EXTRA_CARDS else Severity.WARNING,
+            at=("preconstructed", faction),
+            actual=extra,
+            allowed=EXTRA_CARDS,
+            help='mark cards of your own with `provenance = "house"`'
+            if extra > EXTRA_CARDS
+            else "add the missing cards, unless some of the thirty are copies",
         )
-        if extra != EXTRA_CARDS:
-            yield Finding(
-                rule="components.extra-cards",
-                message=f"the {faction} have {extra} cards beyond their preconstructed deck, "
-                f"the box holds {EXTRA_CARDS} for each faction",
-                severity=Severity.ERROR if extra > EXTRA_CARDS else Severity.WARNING,
-                at=("preconstructed", faction),
-                actual=extra,
-                allowed=EXTRA_CARDS,
-                help='mark cards of your own with `provenance = "house"`'
-                if extra > EXTRA_CARDS
-                else "add the missing cards, unless some of the thirty are copies",
-            )

@@ -10,6 +10,7 @@ from deckkit.games.cannibal_world.ability_tables import Ability, SummonAlpha
 
 Faction = Literal["rats", "cats", "dogs", "rejects"]
 FACTIONS: tuple[Faction, ...] = get_args(Faction)
+OwnFaction = Annotated[Faction, models.one_of("components.four-factions", *FACTIONS)]
 PREFIXES: Mapping[Faction, str] = {"rats": "RA", "cats": "CA", "dogs": "DO", "rejects": "RE"}
 """The letters with which the card ids of a faction begin (`card.id-prefix`)."""
 
@@ -27,9 +28,12 @@ HABITAT_LIVES = 3
 class Card(models.Card):
     """A card of a Main Deck. A creature has strength and life and up to two abilities, an action one or two."""
 
-    faction: Faction
-    type: Literal["creature", "action"]
-    rank: Literal["leader", "restricted", "common"]
+    faction: OwnFaction
+    type: Annotated[Literal["creature", "action"], models.one_of("card.two-playable-types", "creature", "action")]
+    rank: Annotated[
+        Literal["leader", "restricted", "common"],
+        models.one_of("card.rank-values", "leader", "restricted", "common"),
+    ]
     value: Annotated[int, Field(ge=0)]
     strength: Annotated[int, Field(ge=0)] | None = None
     life: Annotated[int, Field(ge=1)] | None = None
@@ -40,7 +44,7 @@ class Card(models.Card):
 class Habitat(models.Card):
     """The home of a faction. `lives` are the meat counters with which it starts."""
 
-    faction: Faction
+    faction: OwnFaction
     lives: int
 
 
@@ -51,5 +55,5 @@ class PoolFile(models.PoolFile):
 
     cards: dict[str, Card]
     habitats: dict[str, Habitat]
-    preconstructed: dict[Faction, dict[str, models.Copies]] = {}
+    preconstructed: dict[OwnFaction, dict[str, models.Copies]] = {}
     summon_alpha: SummonAlpha | None = None

@@ -1,32 +1,38 @@
 """What makes a deck, a tournament sideboard and the decks of a 2 vs 2 side legal; and an exchange between games."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from deckkit import models
-from deckkit.decklist import Deck, Filled
+from deckkit.decklist import Deck, Filled, doubled_names
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
-from deckkit.games.cannibal_world.deck import DeckFile, Held
-from deckkit.limits import Belongs, Declared, Limit
+from deckkit.games.cannibal_world.deck import DeckFile, Held, Player
+from deckkit.limits import Belongs, Declared, Limit, Stock
 from deckkit.limits import findings as broken_limits
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
 
 _LEADER, _RESTRICTED, _COMMON = {"rank": "leader"}, {"rank": "restricted"}, {"rank": "common"}
-_SMALLEST_DECK = 15
+_SMALLEST_DECK, MOST_POINTS = 15, 160
+_PRECONSTRUCTED = "construction.preconstructed-one-per-faction"
 
+VALUE_CAP = Limit("construction.value-cap", "main", at_most=MOST_POINTS, measure="value", unit="points")
+SINGLE_FACTION = Belongs("construction.single-faction", "main", "faction", "faction", among=FACTIONS)
 LIMITS = (
     Limit("construction.min-cards", "main", at_least=_SMALLEST_DECK),
     Limit("construction.max-cards", "main", at_most=25),
-    Limit("construction.value-cap", "main", at_most=160, measure="value", unit="points"),
+    VALUE_CAP,
     Limit("construction.leader-required", "main", at_least=1, where=_LEADER, unit="Leader cards"),
     Limit("construction.leader-at-most-one", "main", at_most=1, where=_LEADER, unit="Leader cards"),
     Limit("construction.restricted-single-copy", "main", at_most=1, where=_RESTRICTED, each=True),
-    Limit("construction.restricted-at-most-three", "main", at_most=3, where=_RESTRICTED, unit="Restricted cards"),
+    Limit(
+        "construction.restricted-at-most-three", "main", at_most=3, where=_RESTRICTED, unit="Restricted cards", capped=1
+    ),
     Limit("construction.common-three-copies", "main", at_most=3, where=_COMMON, each=True),
     Limit("tournament.sideboard-points", "sideboard", at_most=55, measure="value", unit="points"),
-    Belongs("construction.single-faction", "main", "faction", "faction", among=FACTIONS),
+    SINGLE_FACTION,
+    Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards"),
 )
 
 
@@ -37,10 +43,25 @@ class _Holder:
     held: Held
     at: DocPath
 
+    @property
+    def who(self) -> str:
+        """What to call the deck in a message."""
+        return f"the deck of {self.held.name}" if isinstance(self.held, Player) else "the deck"
+
     def zone(self, deck: Deck, role: str) -> Filled | None:
         """This holder's zone of a role, or None where it was left out."""
         own = (filled for filled in deck.filled(role) if filled.zone.path[:-1] == self.at)
         return next(own, None)
+
+    def agreed(self, deck: Deck) -> str | None:
+        """The faction of all cards of main, where another is declared; that is one mistake, and said once."""
+        main = self.zone(deck, "main")
+        return None if main is None else SINGLE_FACTION.agreed(deck, main)
+
+    def listed(self, pool: PoolFile) -> Mapping[str, int] | None:
+        """The preconstructed deck that this one claims to be, where it claims that and the pool has the list."""
+        own = (copies for faction, copies in pool.preconstructed.items() if faction == self.held.faction)
+        return next(own, None) if self.held.preconstructed else None
 
 
 def _holders(file: DeckFile) -> list[_Holder]:
@@ -50,8 +71,26 @@ def _holders(file: DeckFile) -> list[_Holder]:
 
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
-    """The same for every list."""
-    return LIMITS
+    """What binds every deck; the preconstructed list of a deck that claims to be one; a Habitat of the own factions."""
+    assert isinstance(file, DeckFile) and isinstance(pool.file, PoolFile)
+    holders = _holders(file)
+    listed = {holder.at: copies for holder in holders if (copies := holder.listed(pool.file)) is not None}
+    stocks = [Stock(_PRECONSTRUCTED, "main", copies, at=(*at, "main")) for at, copies in listed.items()]
+    own: tuple[Declared, ...] = LIMITS
+    if len(listed) == len(holders) and all(_worth(pool.file, copies) <= MOST_POINTS for copies in listed.values()):
+        # Who plays the list card by card keeps the cap with it, and a card too many is not one more mistake.
+        own = tuple(replace(VALUE_CAP, own_words=True) if limit is VALUE_CAP else limit for limit in LIMITS)
+    factions = tuple(holder.held.faction for holder in holders)
+    home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=True)
+    return (*own, *stocks, home)
+
+
+def _worth(pool: PoolFile, copies: Mapping[str, int]) -> int:
+    return sum(pool.cards[card_id].value * number for card_id, number in copies.items() if card_id in pool.cards)
+
+
+def _home_rule(file: DeckFile) -> str:
+    return "construction.habitat-required" if file.players is None else "team.single-habitat"
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -66,9 +105,9 @@ def findings(deck: Deck) -> Iterator[Finding]:
         yield from _absent_main_findings(deck, holder)
         yield from _sideboard_findings(deck, holder)
         yield from _reinforcement_findings(deck, holder)
-        if holder.held.preconstructed:
+        if holder.held.preconstructed and holder.agreed(deck) is None:
             yield from _preconstructed_findings(deck, holder)
-    yield from _habitat_findings(deck, file, [holder.held.faction for holder in holders])
+    yield from _habitat_findings(deck, file, holders)
 
 
 def _side_findings(file: DeckFile) -> Iterator[Finding]:
@@ -82,8 +121,9 @@ def _side_findings(file: DeckFile) -> Iterator[Finding]:
             allowed=2,
             help="write a table [[players]] for each of the two; leave them out for a deck of one player",
         )
+    yield from doubled_names((one.name, ("players", place, "name")) for place, one in enumerate(file.players))
     for key in Held.model_fields:
-        if key in file.model_fields_set:
+        if key in file.model_fields_set:  # whatever stands there is not looked at, see ZONES
             yield Finding(
                 rule="team.own-decks",
                 message=f"each player of a side has an own deck, so {key} belongs to a player and not to the side",
@@ -97,7 +137,7 @@ def _faction_findings(holder: _Holder) -> Iterator[Finding]:
     if faction is None:
         yield Finding(
             rule="setup.choose-faction",
-            message="the deck does not say its faction",
+            message=f"{holder.who} does not say its faction",
             at=holder.at,
             allowed=", ".join(FACTIONS),
             help='add a line `faction = "rats"`, or another of the four',
@@ -109,7 +149,7 @@ def _faction_findings(holder: _Holder) -> Iterator[Finding]:
             at=(*holder.at, "faction"),
             actual=faction,
             allowed=", ".join(FACTIONS),
-            help=did_you_mean(faction, FACTIONS),
+            help=did_you_mean(faction, FACTIONS) or f"write one of {', '.join(FACTIONS)}",
         )
 
 
@@ -118,7 +158,7 @@ def _absent_main_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
     if holder.zone(deck, "main") is None:
         yield Finding(
             rule="construction.min-cards",
-            message=f"there is no main deck, at least {_SMALLEST_DECK} cards are needed",
+            message=f"{holder.who} has no main, at least {_SMALLEST_DECK} cards are needed",
             at=holder.at,
             actual=0,
             allowed=_SMALLEST_DECK,
@@ -134,7 +174,7 @@ def _sideboard_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
     for card_id, entry in sideboard.known():
         card = deck.pool.cards[card_id]
         assert isinstance(card, Card)
-        if card.faction != holder.held.faction:
+        if card.faction not in (holder.held.faction, holder.agreed(deck)):
             yield Finding(
                 rule="tournament.exchange-result-valid",
                 message=f"{deck.pool.label(card_id)} is a card of the {card.faction}: it can never come into a deck of "
@@ -171,10 +211,10 @@ def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
     main, faction = holder.zone(deck, "main"), holder.held.faction
     if main is None or faction not in FACTIONS:
         return
-    listed = next((copies for one, copies in pool.preconstructed.items() if one == faction), None)
+    listed = holder.listed(pool)
     if listed is None:
         yield Finding(
-            rule="construction.preconstructed-one-per-faction",
+            rule=_PRECONSTRUCTED,
             message=f"the pool has no preconstructed deck of the {faction} that this could be",
             at=(*holder.at, "preconstructed"),
             help="leave preconstructed out, or check against a pool that has the list",
@@ -186,7 +226,7 @@ def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
         # A line that was not understood may well be the card that seems to be missing.
         if actual > allowed or (actual < allowed and main.complete):
             yield Finding(
-                rule="construction.preconstructed-one-per-faction",
+                rule=_PRECONSTRUCTED,
                 message=f"{deck.pool.label(card_id)}: {actual} here, {allowed} in the preconstructed deck",
                 at=places.get(card_id, main.zone.path),
                 card=card_id,
@@ -196,14 +236,15 @@ def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
             )
 
 
-def _habitats_of(deck: Deck, factions: Sequence[str | None]) -> list[str]:
+def _habitats_of(deck: Deck, factions: Collection[str | None]) -> list[str]:
     """The ids of the Habitat cards of these factions."""
     pool = deck.pool.file
     assert isinstance(pool, PoolFile)
     return [habitat_id for habitat_id, habitat in pool.habitats.items() if habitat.faction in factions]
 
 
-def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]) -> Iterator[Finding]:
+def _habitat_findings(deck: Deck, file: DeckFile, holders: list[_Holder]) -> Iterator[Finding]:
+    factions = [holder.held.faction for holder in holders]
     if file.habitat is None:
         own = _habitats_of(deck, factions)
         yield Finding(
@@ -214,16 +255,17 @@ def _habitat_findings(deck: Deck, file: DeckFile, factions: Sequence[str | None]
             help=f'add a line `habitat = "{own[0] if own else "..."}"`',
         )
         return
-    if not any(faction in FACTIONS for faction in factions):
-        return
+    if not factions or not all(faction in FACTIONS for faction in factions):
+        return  # the Habitat may well be of the faction that cannot be read
+    agreed = [holder.agreed(deck) for holder in holders]
     for filled in deck.filled("habitat"):
         for habitat_id, entry in filled.known():
             habitat = deck.pool.cards[habitat_id]
-            if isinstance(habitat, Habitat) and habitat.faction not in factions:
+            if isinstance(habitat, Habitat) and habitat.faction not in (*factions, *agreed):
                 own = _habitats_of(deck, factions)
                 named = " and ".join(sorted({faction for faction in factions if faction}))
                 yield Finding(
-                    rule="construction.habitat-required" if file.players is None else "team.single-habitat",
+                    rule=_home_rule(file),
                     message=f"{deck.pool.label(habitat_id)} is the Habitat of the {habitat.faction}, "
                     f"{'this is a deck of' if file.players is None else 'the side is of'} the {named}",
                     at=entry.at,

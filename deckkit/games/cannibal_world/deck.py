@@ -45,12 +45,13 @@ class DeckFile(Held, models.DeckFile):
 
 _CARDS = ("cards",)
 ZONES = (
-    Zone("main", ("main",), "counts", _CARDS, optional=True),
-    Zone("sideboard", ("sideboard",), "counts", _CARDS, optional=True),
-    Zone("reinforcement", ("reinforcement",), "single", _CARDS, optional=True),
+    Zone("main", ("main",), "counts", _CARDS, optional=True, without="players"),
+    Zone("sideboard", ("sideboard",), "counts", _CARDS, optional=True, without="players"),
+    Zone("reinforcement", ("reinforcement",), "single", _CARDS, optional=True, without="players"),
     Zone("main", ("players", "*", "main"), "counts", _CARDS, optional=True),
     Zone("sideboard", ("players", "*", "sideboard"), "counts", _CARDS, optional=True),
     Zone("reinforcement", ("players", "*", "reinforcement"), "single", _CARDS, optional=True),
     Zone("habitat", ("habitat",), "single", ("habitats",), optional=True),
 )
-"""All optional, since the head of a side's file has no deck; what must not be left out says `construction.py`."""
+"""All optional, since the head of a side's file has no deck; what must not be left out says `construction.py`. A deck
+in the head of a side is refused as a whole, so that nobody looks at its cards."""

@@ -49,8 +49,9 @@ def player(main: Mapping[str, object], *, of: str = "rats", head: str = "") -> s
 
 
 def side(*players: str, home: str = "RA/H", head: str = "") -> str:
-    """A 2 vs 2 side of these players."""
-    return f'game = "cannibal-world"\nname = "A side"\nhabitat = "{home}"\n{head}\n' + "\n".join(players)
+    """A 2 vs 2 side of these players, who get names of their own."""
+    named = [one.replace("Somebody", f"Player {number}", 1) for number, one in enumerate(players, 1)]
+    return f'game = "cannibal-world"\nname = "A side"\nhabitat = "{home}"\n{head}\n' + "\n".join(named)
 
 
 @cache

@@ -2,7 +2,26 @@
 
 import pytest
 
-from tests.games.cannibal_world.lists import CATS, FIFTEEN, FULL, HOUSE, deck, found, player, rules, side, sideboard
+from deckkit import documents
+from deckkit.check import load_deck
+from deckkit.games import load_game
+from deckkit.games.cannibal_world.construction import VALUE_CAP
+from deckkit.limits import bound
+from tests.games.cannibal_world.lists import (
+    CATS,
+    FIFTEEN,
+    FULL,
+    HOUSE,
+    deck,
+    found,
+    player,
+    rules,
+    shipped_pool,
+    side,
+    sideboard,
+)
+
+GAME = load_game("cannibal-world")
 
 REST = {card: copies for card, copies in FIFTEEN.items() if card != "RA/01"}
 """Fourteen cards of the house pool, none of them a Leader."""
@@ -118,3 +137,99 @@ def test_cards_may_be_written_by_name_and_still_belong() -> None:
     assert found(deck(by_name, head='reinforcement = "Old Chief"'), HOUSE) == []
     (finding,) = found(deck({**by_name, "Cat 11": 1}), HOUSE)
     assert (finding.rule, finding.card) == ("cannibal-world/construction.single-faction", "CA/11")
+
+
+# One mistake is one finding
+
+
+DOGS: dict[str, int] = shipped_pool()["preconstructed"]["dogs"]
+
+
+def test_a_wrong_faction_is_said_once_and_no_card_is_blamed() -> None:
+    head = 'preconstructed = true\nreinforcement = "DO/13"'
+    (finding,) = found(deck(DOGS, sideboard({"DO/21": 1}), of="rats", home="DO/H", head=head))
+    assert finding.rule == "cannibal-world/construction.single-faction"
+    assert finding.message == "faction says rats, every card of main is of the dogs"
+    assert finding.line == 3
+
+
+def test_a_habitat_among_the_cards_is_no_card() -> None:
+    assert rules(deck({**FULL, "RA/31": 3, "RA/32": 1, "RA/H": 1}), HOUSE) == {"deckkit/card.wrong-zone"}
+    fourteen = {card: copies for card, copies in FIFTEEN.items() if card != "RA/24"}
+    assert rules(deck({**fourteen, "RA/H": 1}), HOUSE) == {
+        "deckkit/card.wrong-zone",
+        "cannibal-world/construction.min-cards",
+    }
+
+
+@pytest.mark.parametrize(
+    ("spoil", "rule"),
+    [
+        (('faction = "cats"', 'faction = "catz"'), "cannibal-world/components.four-factions"),
+        (('faction = "cats"\n', ""), "cannibal-world/setup.choose-faction"),
+    ],
+)
+def test_a_faction_of_a_side_that_cannot_be_read_is_one_finding(spoil: tuple[str, str], rule: str) -> None:
+    text = side(player(FIFTEEN), player(CATS, of="cats"), home="CA/H").replace(*spoil)
+    (finding,) = found(text, HOUSE)
+    assert finding.rule == rule
+
+
+def test_a_deck_in_the_head_of_a_side_is_one_finding_whatever_is_in_it() -> None:
+    for table in ("main", "sideboard"):
+        text = side(player(FIFTEEN), player(FIFTEEN)) + f'\n[{table}]\n"RA/15" = 9\n"RA/99" = 1\n'
+        (finding,) = found(text, HOUSE)
+        assert finding.rule == "cannibal-world/team.own-decks"
+
+
+def test_copies_of_one_restricted_card_are_counted_by_one_limit() -> None:
+    (finding,) = found(deck({**FIFTEEN, "RA/03": 4}), HOUSE)
+    assert finding.rule == "cannibal-world/construction.restricted-single-copy"
+    four = {"RA/03": 2, "RA/04": 1, "RA/05": 1, "RA/06": 1}
+    assert rules(deck({**FIFTEEN, **four}), HOUSE) == {
+        "cannibal-world/construction.restricted-single-copy",
+        "cannibal-world/construction.restricted-at-most-three",
+    }
+
+
+def test_a_card_too_many_for_the_preconstructed_deck_is_not_too_costly_as_well() -> None:
+    (finding,) = found(deck({**FULL, "RA/24": 1}, head="preconstructed = true"), HOUSE)
+    assert finding.rule == "cannibal-world/construction.preconstructed-one-per-faction"
+
+
+def test_players_of_a_side_are_called_by_their_names() -> None:
+    text = side(player(FIFTEEN), player(FIFTEEN).partition("[players.main]")[0])
+    (finding,) = found(text, HOUSE)
+    assert finding.message.startswith("the deck of Player 2 has no main")
+
+
+def test_two_players_of_one_name_are_warned_of() -> None:
+    text = side(player(FIFTEEN), player(FIFTEEN)).replace("Player 2", "Player 1")
+    (finding,) = found(text, HOUSE)
+    assert (finding.rule, finding.severity) == ("deckkit/list.doubled-name", "warning")
+
+
+# What is declared for a solver holds exactly where the check has nothing to say
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        deck(FIFTEEN),
+        deck(FIFTEEN, home="CA/H"),
+        deck(FULL, head="preconstructed = true"),
+        deck({**FULL, "RA/15": 1}, head="preconstructed = true"),
+        deck({**FULL, "RA/24": 1}, head="preconstructed = true"),
+        side(player(FIFTEEN), player(CATS, of="cats"), home="CA/H"),
+        side(player(FIFTEEN), player(FIFTEEN), home="CA/H"),
+        side(player(FULL, head="preconstructed = true"), player(FIFTEEN)),
+        side(player(FIFTEEN), player(FIFTEEN, head="preconstructed = true")),
+    ],
+)
+def test_a_rule_in_the_games_own_words_is_broken_where_it_is_declared_broken(text: str) -> None:
+    listed, _ = load_deck(GAME, documents.parse("deck.toml", text), HOUSE)
+    assert listed is not None
+    own = [limit for limit in GAME.limits(listed.file, listed.pool) if limit.own_words and limit.rule != VALUE_CAP.rule]
+    broken = {limit.rule for limit in own if not all(limit.holds(listed, zone) for zone in bound(limit, listed))}
+    said = {one.rule.partition("/")[2] for one in found(text, HOUSE)}
+    assert {limit.rule for limit in own} & said == broken
