@@ -30,7 +30,13 @@ _FORMATS = ("toml", "text", "csv", "json")
 )
 @click.option("--to", "form", type=click.Choice(_FORMATS), help="Write this, whatever OUT's extension.")
 @click.option("--game", "slug", type=Slug(), metavar="GAME", help="Look the names up as cards of this game.")
-@click.option("--pool", metavar="FILE", type=click.Path(), help="With --game: look them up in this pool.")
+@click.option(
+    "--pool",
+    metavar="FILE",
+    type=click.Path(),
+    help="Look them up in this pool; which game it is of, the list or --game says.",
+)
+@click.option("--ids", is_flag=True, help="In text: keep the ids of cards, where else their names are printed.")
 @click.option("--dry-run", is_flag=True, help="Only report how the list is understood.")
 @click.option(
     "--format", "report", type=click.Choice(("text", "json")), default="text", show_default=True, help="How to report."
@@ -43,6 +49,7 @@ def convert(
     form: str | None,
     slug: str | None,
     pool: str | None,
+    ids: bool,
     dry_run: bool,
     report: str,
     force: bool,
@@ -52,17 +59,21 @@ def convert(
 
     Text lists, CSV, .cod, .dek, .dck, .o8d, .ydk, JSON and our TOML are told apart by their content. Every line ends
     as a card, a heading, a remark or a finding; whatever was guessed is said. Without --game names stay names.
+
+    Exit code: 0 every line was understood, 1 a line is in error or the list is incomplete (what is good is written
+    all the same, unless --strict), 2 the list could not be read or written at all.
     """
     written = _written_format(output, form)
     to_stdout = output in (None, "-")
     if output is not None and not (dry_run or to_stdout):
         refuse_to_replace(output, force)
     imported, game = _read(path, slug, pool)
-    only_read = dry_run and form is None and output is None
-    text, lacking = ("", []) if only_read else _render(imported, written, game)
+    only_read = dry_run and form is None and output is None and game is None
+    text, lacking = ("", []) if only_read else _render(imported, written, game, None if ids else (path, pool))
     findings = sorted([*imported.findings, *lacking], key=lambda one: (one.line or 0, one.column or 0))
     clean = all(finding.severity.value != "error" for finding in findings)
-    writes = not dry_run and bool(imported.entries or imported.game) and (clean or not strict)
+    holds = bool(imported.entries) or (imported.game is not None and clean)
+    writes = not dry_run and holds and (clean or not strict)
     if writes and to_stdout:
         click.echo(text, nl=False)
     elif writes and output is not None:
@@ -74,7 +85,7 @@ def convert(
         if writes and not to_stdout:
             click.echo(f"{output}: written")
     if not (writes or dry_run):
-        click.echo(f"deckkit: nothing written: {'a line is in error' if strict else 'no card found'}", err=True)
+        click.echo(f"deckkit: nothing written: {'a line is in error' if holds else 'no card found'}", err=True)
     sys.exit(0 if clean else 1)
 
 
@@ -99,18 +110,32 @@ def _read(path: str, slug: str | None, pool_path: str | None) -> "tuple[Imported
 
     game = chosen_game(slug) if slug is not None else None
     try:
-        imported = read_list(_bytes(path), path, game)
+        raw = _bytes(path)
+        imported = read_list(raw, path, game)
+        if game is None and pool_path is not None:
+            if imported.game is None:
+                raise click.UsageError("--pool needs --game: the list does not say of which game it is")
+            game = chosen_game(imported.game)
+        pool = pool_files.load_pool(game, pool_path or _own_pool(imported, path)) if game is not None else None
+        if game is not None and imported.format == "text":
+            imported = read_list(raw, path, game, pool)  # once more, now that the names of its cards are known
         if not imported.title and path != "-":
             imported = replace(imported, title=printable(Path(path).stem))
-        if game is None:
+        if game is None or pool is None:
             return imported, chosen_game(imported.game) if imported.game is not None else None
         from deckkit.decks.imports.into_game import resolve
 
-        return resolve(imported, game, pool_files.load_pool(game, pool_path)), game
+        return resolve(imported, game, pool), game
     except documents.Unreadable as error:
         raise Failure(placed_line(path, error.finding, severity=True)) from None
     except pool_files.UnusablePool as error:
         raise Failure(f"the pool cannot be used: {placed_line(error.path, error.findings[0], severity=True)}") from None
+
+
+def _own_pool(imported: "Imported", path: str) -> str | None:
+    """The pool that a list of ours names, as a path from here."""
+    own = imported.head.get("pool")
+    return str(Path(path).parent / own) if imported.game is not None and isinstance(own, str) else None
 
 
 def _bytes(path: str) -> bytes:
@@ -119,10 +144,25 @@ def _bytes(path: str) -> bytes:
     return documents.read_stdin() if path == "-" else documents.read_bytes(path)
 
 
-def _render(imported: "Imported", form: str, game: "Game | None") -> "tuple[str, list[Finding]]":
+def _render(
+    imported: "Imported", form: str, game: "Game | None", names_from: tuple[str, str | None] | None
+) -> "tuple[str, list[Finding]]":
+    """The list in a format; in text with the names that it has in the pool of the list at `names_from`, if given."""
     from deckkit.decks.export import render
 
-    return render(imported, form, game)
+    if form != "text" or game is None or names_from is None:
+        return render(imported, form, game)
+    from deckkit import pool_files
+    from deckkit.findings import Finding, Severity
+
+    path, pool_path = names_from
+    try:
+        return render(imported, form, game, pool_files.load_pool(game, pool_path or _own_pool(imported, path)))
+    except pool_files.UnusablePool as error:
+        text, findings = render(imported, form, game)
+        message = f"the pool cannot be used, so that ids stay ids: {placed_line(error.path, error.findings[0])}"
+        rule = "deckkit/pool.unusable"
+        return text, [*findings, Finding(rule=rule, message=message, severity=Severity.NOTE, line=1, column=1)]
 
 
 def _report_json(path: str, imported: "Imported", findings: "list[Finding]", err: bool) -> None:

@@ -3,8 +3,8 @@
 Every line of the input has a kind, so that none is lost in silence. Lines count from 1; CR, LF and CRLF all end one.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from deckkit.documents import Unreadable
@@ -39,6 +39,7 @@ class ImportedEntry:
     tags      everything else on the line: foil, influence, level
     id        the id of the pool, once looked up
     written   what may name the card better: the name before anything was taken off its end, or an id beside the name
+    last      the last line of the entry, where it has several; 0: its only one
     """
 
     zone: str
@@ -51,6 +52,12 @@ class ImportedEntry:
     column: int = 1
     id: str | None = None
     written: str = ""
+    last: int = 0
+
+    @property
+    def lines(self) -> range:
+        """The numbers of all lines of the input on which the entry stands."""
+        return range(self.line, max(self.line, self.last) + 1)
 
     @property
     def ref(self) -> str:
@@ -112,6 +119,18 @@ class Imported:
         """Whether no finding is an error."""
         return all(finding.severity is not Severity.ERROR for finding in self.findings)
 
+    def without(self, lost: Iterable[ImportedEntry], kept: tuple[ImportedEntry, ...]) -> "Imported":
+        """The list with only the entries `kept`; lines on which none of them stands end as findings, no more as cards.
+
+        Whoever takes entries out says so, of each of them.
+        """
+        kinds, held = list(self.kinds), {line for entry in kept for line in entry.lines}
+        for entry in lost:
+            for line in entry.lines:
+                if line <= len(kinds) and line not in held:
+                    kinds[line - 1] = "finding"
+        return replace(self, entries=kept, kinds=tuple(kinds))
+
     def totals(self) -> dict[str, int]:
         """Copies by zone, in the order in which the zones first appear."""
         counted: dict[str, int] = {}
@@ -155,7 +174,7 @@ class Gathering:
             return
         if len(self.entries) >= MOST_LINES:
             raise _too_long()
-        self.entries.append(entry)
+        self.entries.append(replace(entry, last=last) if last is not None and last > entry.line else entry)
         self.mark(entry.line, "card", last)
 
     def refuse(

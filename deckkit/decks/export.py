@@ -15,6 +15,7 @@ from deckkit.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from deckkit.games.game import Game
+    from deckkit.pools import Pool
 
 FORMATS = ("toml", "text", "csv", "json")
 EXTENSIONS = {".toml": "toml", ".txt": "text", ".text": "text", ".csv": "csv", ".json": "json"}
@@ -23,17 +24,33 @@ Rendered = tuple[str, list[Finding]]
 """The text of a file, and what it lacks."""
 
 
-def render(imported: Imported, form: str, game: "Game | None" = None) -> Rendered:
-    """The list in one of FORMATS; `game` decides the zones of a TOML list."""
+def render(imported: Imported, form: str, game: "Game | None" = None, pool: "Pool | None" = None) -> Rendered:
+    """The list in one of FORMATS.
+
+    game  decides the zones of a TOML list
+    pool  names the cards in plain text, for people to read
+    """
     from deckkit.decks.export_toml import to_toml
 
     writers: dict[str, Callable[[Imported], Rendered]] = {
         "toml": lambda one: to_toml(one, game),
-        "text": to_text,
+        "text": lambda one: to_text(named(one, pool) if pool else one),
         "csv": to_csv,
         "json": to_json,
     }
     return writers[form](imported)
+
+
+def named(imported: Imported, pool: "Pool") -> Imported:
+    """The list with names in place of ids, wherever the name is that of one card only and so leads back to the id."""
+
+    def by_name(entry: ImportedEntry) -> ImportedEntry:
+        card = pool.cards.get(entry.ref)
+        if card is None or pool.find(card.name) != [entry.ref] or card.name.strip() != card.name:
+            return entry
+        return replace(entry, name=card.name, id=None)
+
+    return replace(imported, entries=tuple(map(by_name, imported.entries)))
 
 
 def to_json(imported: Imported) -> Rendered:
@@ -57,13 +74,8 @@ def to_csv(imported: Imported) -> Rendered:
     for entry in _merged(imported.entries):
         tags = ["; ".join(entry.tags)] if tagged else []
         writer.writerow([entry.zone, entry.count, entry.ref, entry.set, entry.number, *tags])
-    head = [key for key in ("name", "game") if getattr(imported, {"name": "title"}.get(key, key))]
-    return _checked(
-        imported,
-        out.getvalue(),
-        "csv",
-        [*head, *(key for key, value in imported.head.items() if not _says_nothing(value))],
-    )
+    about = {"name": imported.title, "game": imported.game, **imported.head}
+    return _checked(imported, out.getvalue(), "csv", {key: value for key, value in about.items() if value is not None})
 
 
 def to_text(imported: Imported) -> Rendered:
@@ -72,11 +84,9 @@ def to_text(imported: Imported) -> Rendered:
     With a game in its head it is one of ours, where nothing stands behind a name, so that any name can be read back.
     """
     parts, dropped = _about(imported)
-    if imported.game is not None:
+    marked = imported.game is not None and any(one.set or one.number or one.tags for one in imported.entries)
+    if marked:
         bare = tuple(replace(entry, set="", number="", tags=()) for entry in imported.entries)
-        dropped += (
-            ["sets and marks"] if any(_key(a) != _key(b) for a, b in zip(bare, imported.entries, strict=True)) else []
-        )
         imported = replace(imported, entries=bare)
     zone = None
     for entry in _merged(imported.entries):
@@ -85,25 +95,37 @@ def to_text(imported: Imported) -> Rendered:
             parts += ["", _HEADINGS.get(zone, f"[{zone}]")]
         parts.append(_text_line(entry))
     text = "\n".join(parts).lstrip("\n") + "\n"
-    return _checked(imported, text, "text", dropped)
+    text, findings = _checked(imported, text, "text", dropped)
+    if marked:
+        findings.append(_lost("text of a game has no place for sets and marks: left out", 1, Severity.NOTE))
+    return text, findings
 
 
 _HEADINGS = {"main": "Deck", "sideboard": "Sideboard"}
 
 
-def _about(imported: Imported) -> tuple[list[str], list[str]]:
-    """The lines of the head, and the keys of what no line can hold."""
+def _about(imported: Imported) -> tuple[list[str], dict[str, object]]:
+    """The lines of the head, and what no line can hold."""
     said = {"Name": imported.title, "Game": imported.game}
     lines = [f"{key} {' '.join(value.split())}" for key, value in said.items() if value and value.strip()]
-    dropped = []
+    dropped: dict[str, object] = {}
     for key, value in imported.head.items():
         text = str(value)
         plain = isinstance(value, str | int) and not isinstance(value, bool) and not any(map(is_hidden, text))
         if plain and text == " ".join(text.split()) != "" and key.isidentifier() and key == key.casefold():
             lines.append(f"{key.capitalize()} {text}")
         elif not _says_nothing(value):
-            dropped.append(key)
+            dropped[key] = value
     return ["About", *lines] if lines else [], dropped
+
+
+def _inside(value: object) -> str:
+    """What the tables of a list hold, in brackets: " (name, faction)"; nothing of a plain value."""
+    tables = [one for one in value if isinstance(one, dict)] if isinstance(value, list) else [value]
+    keys = dict.fromkeys(
+        key for table in tables if isinstance(table, dict) for key in table if table[key] or table[key] == 0
+    )
+    return f" ({', '.join(keys)})" if keys else ""
 
 
 def _says_nothing(value: object) -> bool:
@@ -145,12 +167,21 @@ def _zone_key(zone: str) -> str:
     return zone_of(zone) or folded(zone)
 
 
-def _checked(imported: Imported, text: str, form: str, dropped: list[str]) -> Rendered:
+_OF_THE_LIST = frozenset(("name", "game", "author", "notes", "pool"))
+"""What a head says of the list as a list; anything else in it says what is in the list."""
+
+
+def _checked(imported: Imported, text: str, form: str, dropped: dict[str, object]) -> Rendered:
     """The text with what it lacks: keys of the head, and entries that would not be read back as they are."""
     findings = []
-    if dropped:
-        message = f"{form} has no place for {', '.join(dropped)[:200]}: left out"
-        findings.append(_lost(message, 1, Severity.NOTE))
+    lost = {key: value for key, value in dropped.items() if not _says_nothing(value)}
+    for keys, severity in (
+        ([key for key in lost if key in _OF_THE_LIST], Severity.NOTE),
+        ([key for key in lost if key not in _OF_THE_LIST], Severity.WARNING),
+    ):
+        if keys:
+            what = ", ".join(key + _inside(lost[key]) for key in keys)
+            findings.append(_lost(f"{form} has no place for {what[:200]}: left out", 1, severity))
     try:
         back = read_list(text.encode("utf-8"), f"list.{'txt' if form == 'text' else form}")
         again = list(_merged(back.entries))

@@ -1,15 +1,21 @@
 """Writing our own lists: of a game, with its zones where the game has them, or by names alone."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
+from deckkit import documents
 from deckkit.decks.entries import MOST_LINES, Imported, ImportedEntry
 from deckkit.decks.imports.game_zones import Target, target
 from deckkit.decks.imports.words import shown
 from deckkit.findings import DocPath, Finding, Severity
+from deckkit.games import SLUGS
+from deckkit.limits import counted
 from deckkit.models import MOST_COPIES
+from deckkit.shape import in_shape
 
 if TYPE_CHECKING:
     from deckkit.games.game import Game
@@ -25,19 +31,55 @@ def to_toml(imported: Imported, game: "Game | None") -> tuple[str, list[Finding]
         writer.add(entry)
     lost = sum(bool(entry.set or entry.number or entry.tags) for entry in imported.entries)
     if lost:
-        message = f"a list in TOML holds no sets and marks: those of {lost} lines are left out"
+        message = f"a list in TOML holds no sets and marks: those of {counted(lost, 'lines')} are left out"
         writer.say(1, "deckkit/import.dropped", message, Severity.NOTE, "CSV and JSON hold them")
-    return tomli_w.dumps(writer.document(), multiline_strings=False), writer.findings
+    text = tomli_w.dumps(writer.document(), multiline_strings=False)
+    return text, [*writer.findings, *_doubts(imported, game, text, writer)]
+
+
+def _doubts(imported: Imported, game: "Game | None", text: str, writer: "_Writer") -> Iterator[Finding]:
+    """What keeps the list from being loaded as one; and of any other, what is left to find out.
+
+    Nothing is said a second time: neither of keys where a line found no place, nor of what is missing in a list of
+    which no line did.
+    """
+    try:
+        document = documents.parse("list.toml", text)
+    except documents.Unreadable as error:
+        message = f"the list cannot be written as TOML that can be read: {error.finding.message}"
+        yield Finding(rule=error.finding.rule, message=message, line=1, column=1, help="JSON holds everything")
+        return
+    if game is None:
+        message = "the file names no game: `deckkit check` cannot check it"
+        help = f"--game {'|'.join(SLUGS)}"
+        yield Finding(rule="deckkit/import.game", message=message, severity=Severity.NOTE, line=1, column=1, help=help)
+        return
+    wrong = in_shape(game.deck_model, document.data, [zone for zone in game.zones if zone.form == "counts"])[-1]
+    known = [one for one in wrong if one.at[:1] not in writer.troubled]
+    for one in known if writer.placed or not writer.troubled else ():
+        message = f"the list written is not yet one of {game.slug}: {one.message}"
+        yield replace(one, message=message, line=1, column=1).cited_in(game.slug)
+    if not wrong and not writer.troubled and imported.format != "toml":
+        message = f"whether this is a legal list of {game.slug} is not looked at here"
+        help = "`deckkit check OUT` says what is missing and what is not allowed"
+        yield Finding(rule="deckkit/import.head", message=message, severity=Severity.NOTE, line=1, column=1, help=help)
 
 
 class _Writer:
+    """Puts entries into the document.
+
+    placed    how many of them found their place
+    troubled  the first keys of the places where one did not, as paths; () where there was no place at all
+    """
+
     def __init__(self, imported: Imported, game: "Game | None") -> None:
         self.imported, self.game = imported, game
         self.findings: list[Finding] = []
         self.data: dict[str, Any] = {}
         self.targets: dict[str, Target | str] = {}
         self.positions: dict[DocPath, int] = {}
-        self.ordered = 0
+        self.ordered = self.placed = 0
+        self.troubled: set[DocPath] = set()
         for key, value in _plain(imported.head).items():
             if game is not None or not isinstance(value, dict | list):
                 self.data[key] = value
@@ -49,19 +91,29 @@ class _Writer:
         return {**head, "name": self.imported.title or "Unnamed list", **self.data}
 
     def add(self, entry: ImportedEntry) -> None:
+        """An entry at its place; a finding if it has none."""
+        said = len(self.findings)
+        at = self.put(entry)
+        if len(self.findings) > said:
+            self.troubled.add(at[:1])
+        else:
+            self.placed += 1
+
+    def put(self, entry: ImportedEntry) -> DocPath:
+        """The path of the zone of an entry, which stands there now unless something was said; () if it has none."""
         if self.game is None:
             zone = entry.zone if entry.zone not in ("game", "name") else f"{entry.zone} zone"
             place = self.data.get(zone)
             if place is not None and not isinstance(place, dict):
                 zone = f"{zone} zone"
             self.count(self.data.setdefault(zone, {}), entry)
-            return
+            return (zone,)
         if entry.zone not in self.targets:
             self.targets[entry.zone] = target(self.game.zones, entry.zone)
         place = self.targets[entry.zone]
         if isinstance(place, str):
             self.say(entry.line, "deckkit/import.zone", f"{place}; {shown(entry.name)} is left out")
-            return
+            return ()
         path = self.path_of(place)
         holder = self.holder(path)
         listed = place.zone.form in ("ordered", "set")
@@ -76,6 +128,7 @@ class _Writer:
         else:
             message = f"{entry.zone} has no place beside what the head says; {shown(entry.name)} is left out"
             self.say(entry.line, "deckkit/import.zone", message)
+        return path
 
     def path_of(self, place: Target) -> DocPath:
         """The path of a zone; where its position is open, the next one."""

@@ -93,7 +93,8 @@ def test_a_dry_run_reports_and_writes_nothing(convert: Run) -> None:
     assert document["totals"] == {"main": 6, "sideboard": 1}
     assert [entry["line"] for entry in document["entries"]] == [5, 6, 10]
     assert document["lines"] == {"section": 3, "comment": 1, "blank": 2, "card": 3, "finding": 1}
-    assert {finding["rule"] for finding in document["findings"]} == {"deckkit/import.count", "deckkit/import.dropped"}
+    rules = {"deckkit/import.count", "deckkit/import.dropped", "deckkit/import.game"}
+    assert {finding["rule"] for finding in document["findings"]} == rules
     table = convert("list.txt", "--dry-run")
     assert "Rat, King" in table.stdout
     assert "list.txt: text, 6 in main, 1 in sideboard" in table.stdout

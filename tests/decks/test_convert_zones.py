@@ -17,7 +17,7 @@ def written(
 ) -> tuple[dict[str, object], list[tuple[str, str]]]:
     """The list as TOML reads it, and severity and rule of what was said."""
     made = tuple(ImportedEntry(zone, count, name) for zone, count, name in entries)
-    text, said = render(Imported("text", "T", made, (), head=head or {}), "toml", load_game(slug) if slug else None)
+    text, said = render(Imported("toml", "T", made, (), head=head or {}), "toml", load_game(slug) if slug else None)
     data: dict[str, object] = rtoml.loads(text)
     assert (data.pop("game", None), data.pop("name")) == (slug, "T")
     return data, [(one.severity.value, one.rule) for one in said]
@@ -97,7 +97,7 @@ def test_by_names_a_zone_never_takes_the_place_of_the_head() -> None:
         None, ("author", 1, "A"), ("game", 1, "B"), head={"author": "me", "rules": {"a": 1}, "x": None}
     )
     assert data == {"author": "me", "author zone": {"A": 1}, "game zone": {"B": 1}}
-    assert said == [("note", "deckkit/import.dropped")]
+    assert said == [("note", "deckkit/import.dropped"), ("note", "deckkit/import.game")]
 
 
 def test_deckkits_own_json_is_read_again() -> None:

@@ -7,38 +7,58 @@ from typing import Literal
 Style = Literal["before", "after", "none"]
 
 _BEFORE = re.compile(r"(\d+)(?:\s?[x×]|X)?\s+(\S.*)\Z|[xX×](\d+)\s+(\S.*)\Z|(\d+)\s?,\s*([^\d\s].*)\Z")
+_ODD_BEFORE = re.compile(r"[(\[](\d+)\s?[xX×]?[)\]]\s*([^\s\d].*)\Z|(\d+)\*([^\s*].*)\Z|(\d+)\s?:\s+(\S.*)\Z")
+_SIGN_BETWEEN = re.compile(r"[-–—*:]\s+(?=\S)")
 _BAD_BEFORE = re.compile(r"([-−]\d[\d.,]*|\d+[.,]\d+|\d+[.)]|\d+e\d+|\d+/\d+)[xX×]?\s+\S")
 _AFTER = re.compile(r"(\S.*?)(?:\s+[xX×]\s?(\d+)|\s?,\s*(-?\d+(?:\.\d+)?))\Z")
-_BARE_AFTER = re.compile(r"(\S.*?)\s+(?:(\d+)|\((\d+)\))\Z")
+_DOTS_AFTER = re.compile(r"(.*?[^\s.…])\s?(?:\.{2,}|…+|\.(?:\s\.)+)\s?(\d+)\Z")
+_BARE_AFTER = re.compile(r"(\S.*?)(?:\s+(\d+)|\s*\((\d+)\)|:(\d+))\s?:?\Z")
 _NUMBER_ALONE = re.compile(r"-?\d{1,4}\s?[xX×]?\Z|\d+\s?[xX×]\Z")
+_POSITION = re.compile(r"(\d{1,6})[.)]\s+(\S.*)\Z")
+AT_THE_END = "the number at the end of a line is taken for its copies, here and below"
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A line taken apart into copies (as written, None where it has none) and the rest."""
+    """A line taken apart into copies (as written, None where it has none) and the rest.
+
+    guess  how the copies were recognised, where that is open to doubt
+    """
 
     count: str | None
     rest: str
-    bare: bool = False
+    guess: str = ""
 
 
 def split_count(line: str, style: Style) -> Counted:
     """Where the number of copies stands. A bare number at the end counts only in a list of that style."""
     if before := _BEFORE.match(line):
-        groups = [group for group in before.groups() if group is not None]
-        return Counted(groups[0], groups[1])
+        count, rest = (group for group in before.groups() if group is not None)
+        if sign := _SIGN_BETWEEN.match(rest):
+            return Counted(count, rest[sign.end() :], "the sign between copies and name is left out, here and below")
+        return Counted(count, rest)
+    if odd := _ODD_BEFORE.match(line):
+        count, rest = (group for group in odd.groups() if group is not None)
+        return Counted(count, rest, "the number at the start of a line is taken for its copies, here and below")
     if bad := _BAD_BEFORE.match(line):
         return Counted(bad[1], line[bad.end(1) :].strip())
     if after := _AFTER.match(line):
         return Counted(after[2] or after[3], after[1])
-    if style == "after" and (bare := _BARE_AFTER.match(line)):
-        return Counted(bare[2] or bare[3], bare[1].rstrip(" :-–") or bare[1], bare=True)
-    return Counted(None, line)
+    if dots := _DOTS_AFTER.match(line):
+        return Counted(dots[2], dots[1], AT_THE_END)
+    return (bare_count(line) if style == "after" else None) or Counted(None, line)
 
 
-def has_bare_count(line: str) -> bool:
-    """Whether a line ends in a number that may be its copies."""
-    return _BARE_AFTER.match(line) is not None
+def bare_count(line: str) -> Counted | None:
+    """A line that ends in a number which may be its copies: "Forest 4", "Forest (4)", "Forest: 4", "Forest - 4"."""
+    bare = _BARE_AFTER.match(line)
+    return bare and Counted(bare[2] or bare[3] or bare[4], bare[1].rstrip(" :-–—") or bare[1], AT_THE_END)
+
+
+def position(line: str) -> tuple[int, str] | None:
+    """The number of a line of an ordered list, "1. Forest" or "1) Forest", and what it counts."""
+    found = _POSITION.match(line)
+    return None if found is None else (int(found[1]), found[2])
 
 
 def is_number_alone(line: str) -> bool:

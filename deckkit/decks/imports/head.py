@@ -16,7 +16,10 @@ from deckkit.pools import Pool
 def completed_head(
     imported: Imported, game: Game, pool: Pool, entries: Iterable[ImportedEntry]
 ) -> tuple[dict[str, object], list[Finding]]:
-    """The head for a list of this game, and what was guessed, is missing, or fits nowhere."""
+    """The head for a list of this game, and what was guessed or fits nowhere.
+
+    What is missing is seen when the list is written.
+    """
     if imported.game == game.slug and imported.format in ("toml", "json"):
         return dict(imported.head), []
     fields = {
@@ -32,10 +35,7 @@ def completed_head(
         value = _agreed(key, pool, found)
         if value is not None and _valid(field, value) is not None:
             head[key] = value
-            findings.append(_said(Severity.NOTE, f'{key} = "{value}": all cards that have a {key} agree on it'))
-        elif field.is_required():
-            help = f"write a line `{key} = ...`"
-            findings.append(_said(Severity.WARNING, f"{key} is needed, and the cards do not tell it", help))
+            findings.append(_said(f'{key} = "{value}": all cards that have a {key} agree on it'))
     return head, findings
 
 
@@ -51,7 +51,7 @@ def _fitting(imported: Imported, fields: dict[str, FieldInfo]) -> tuple[dict[str
             head[key] = fitting
     if not unfit:
         return head, []
-    return head, [_said(Severity.NOTE, f"a list of this game does not take {', '.join(unfit)[:200]}: left out")]
+    return head, [_said(f"a list of this game does not take {', '.join(unfit)[:200]}: left out")]
 
 
 def _valid(field: FieldInfo, value: object) -> object | None:
@@ -77,5 +77,5 @@ def _agreed(key: str, pool: Pool, entries: list[ImportedEntry]) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _said(severity: Severity, message: str, help: str | None = None) -> Finding:
-    return Finding(rule="deckkit/import.head", message=message, severity=severity, line=1, column=1, help=help)
+def _said(message: str) -> Finding:
+    return Finding(rule="deckkit/import.head", message=message, severity=Severity.NOTE, line=1, column=1)

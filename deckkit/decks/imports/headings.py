@@ -6,14 +6,26 @@ by `text.py`.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from deckkit.decks.imports.cardline import split_count
+from deckkit.decks.imports.cardline import Counted, Named, split_count
 from deckkit.decks.imports.words import folded, is_group, is_zone_like, zone_of
 
 Kind = Literal[
-    "blank", "zone", "group", "about", "total", "title", "comment", "maybe-heading", "card", "too-long", "about-line"
+    "blank",
+    "zone",
+    "group",
+    "about",
+    "total",
+    "title",
+    "comment",
+    "maybe-heading",
+    "bold",
+    "card",
+    "too-long",
+    "refused",
+    "about-line",
 ]
 
 
@@ -21,18 +33,22 @@ Kind = Literal[
 class Read:
     """What a line is by itself.
 
-    kind   maybe-heading: a word with a colon or a total that is no known heading; about-line: a line under `About`
-    text   the line without decoration: the zone, the title, the card
-    total  the number of cards that a heading or a line of totals claims
-    guess  why this reading may be wrong, for a finding; "" when there is no doubt
-    side   whether `SB:` stands before the card
+    kind     maybe-heading: a word with a colon or a total that is no known heading; bold: a line of **words**;
+             refused: a line with something wrong; about-line: a line under `About`
+    text     the line without decoration: the zone, the title, the card; of a refused line, what is wrong with it
+    total    the number of cards that a heading or a line of totals claims
+    guess    why this reading may be wrong, for a finding; "" when there is no doubt
+    zone     the zone of this card alone, as in `SB: 2 Wolf` and `Leader: Wolf`
+    counted  the card taken apart into copies and name, and `named` into name and set, where that is known already
     """
 
     kind: Kind
     text: str = ""
     total: int | None = None
     guess: str = ""
-    side: bool = False
+    zone: str = ""
+    counted: Counted | None = None
+    named: Named | None = None
 
 
 _RULE = re.compile(r"[-=*_~#/\\.+|`]+\Z")
@@ -48,7 +64,10 @@ _META = re.compile(
 )
 _HASH_TITLE = re.compile(r"#{3,}\s*([^#\s].*?)\s*#{3,}\Z")
 _SIDE = re.compile(r"sb\s*:\s*", re.IGNORECASE)
-_BULLET = re.compile(r"[-*•·–]\s+(?=\S)")
+_BULLETS = "-*+•·–—"
+_BULLET = re.compile(rf"[{re.escape(_BULLETS)}]\s+(?:\[[ xX]\]\s+)?(?=\S)")
+_ONE_CARD = re.compile(r"([^\W\d_][^:()\[\]]{0,40}?)\s?:\s?(\S.*)\Z")
+_ZONES_OF_ONE = frozenset(("commander", "companion", "leader", "maybeboard", "sideboard"))
 _BRACKETED = re.compile(r"\[([^\[\]]+)\]\s*(?:[:(]?\s*(\d{1,9})\)?)?\Z")
 _HEADING = re.compile(
     r"(?P<word>[^\W\d_][^:(\[\]]*?)\s*"
@@ -74,11 +93,13 @@ def interpret(line: str, zones: Mapping[str, str]) -> Read:
         return _bracketed(bracketed[1].strip(), bracketed[2], zones)
     if first in "=-*~_" and line[-1] == first and line[:2] in (first * 2, f"*{line[1]}"):
         return _decorated(line.strip(first).strip(), line, zones)
-    if first in "-*•·–" and (bullet := _BULLET.match(line)):
+    if first in _BULLETS and (bullet := _BULLET.match(line)):
         line = line[bullet.end() :]
-    if first in "sS" and (side := _SIDE.match(line)):
+    if line[0] in "sS" and (side := _SIDE.match(line)):
         rest = line[side.end() :]
-        return Read("card", rest, side=True) if rest else Read("zone", "sideboard")
+        return Read("card", rest, zone="sideboard") if rest else Read("zone", "sideboard")
+    if ":" in line and (one := _card_in_zone(line, zones)):
+        return one
     if total := _TOTAL.match(line):
         return Read("total", line, int(total[1] or total[2]))
     if title := _TITLE.match(line):
@@ -93,7 +114,20 @@ def _decorated(inner: str, line: str, zones: Mapping[str, str]) -> Read:
     heading = _heading(inner, zones, decorated=True)
     if heading is None and split_count(inner, "before").count is not None:
         return Read("card", inner)
-    return heading or Read("comment", line)
+    return heading or Read("bold" if line[:2] in ("**", "__") and inner else "comment", inner or line)
+
+
+def _card_in_zone(line: str, zones: Mapping[str, str]) -> Read | None:
+    """`Leader: Wolf`: a zone and the card in it, on one line; the zones of the next lines stay what they were."""
+    found = _ONE_CARD.match(line)
+    if found is None or _heading(line, zones) is not None:
+        return None
+    usual = zone_of(found[1])
+    zone = zones.get(folded(found[1])) if usual != "main" else None
+    zone = zone or (usual if usual in _ZONES_OF_ONE else None)
+    if zone is None:
+        return None
+    return Read("card", found[2], zone=zone, guess=f'"{found[1]}:" before a card is taken for its zone')
 
 
 def _commented(line: str, zones: Mapping[str, str]) -> Read:
@@ -108,7 +142,7 @@ def _commented(line: str, zones: Mapping[str, str]) -> Read:
         return Read("comment", line)
     single = line[0] == "#" and not line.startswith("##")
     guess = "taken for a heading, not for a remark" if single else heading.guess
-    return Read(heading.kind, heading.text, heading.total, guess)
+    return replace(heading, guess=guess)
 
 
 def _bracketed(word: str, total: str | None, zones: Mapping[str, str]) -> Read:

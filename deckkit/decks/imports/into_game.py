@@ -1,17 +1,20 @@
 """From names to the cards of a game: each entry looked up in a pool and put into a zone that takes it."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from deckkit.decks.entries import Imported, ImportedEntry
 from deckkit.decks.imports.game_zones import Target, target
 from deckkit.decks.imports.head import completed_head
-from deckkit.decks.imports.words import shown
+from deckkit.decks.imports.lookup import Lookup
+from deckkit.decks.imports.words import shown, zone_of
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
 from deckkit.games.game import Game
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
+
+_OF_THE_MAIN_DECK = frozenset(("commander", "companion", "leader"))
+"""Zones of other games whose cards are cards of the main deck where a game has no such zone."""
 
 _MOST_HINTS = 200
 """Looking for the nearest names costs time; a list with more unknown names is of another game."""
@@ -26,21 +29,27 @@ def resolve(imported: Imported, game: Game, pool: Pool) -> Imported:
         message = f"the list is of {imported.game}, not of {game.slug}"
         raise Unreadable(Finding(rule="deckkit/import.game", message=message, line=1, column=1))
     resolver = _Resolver(game, pool)
-    entries = [found for entry in imported.entries if (found := resolver.entry(entry)) is not None]
+    entries, lost = list[ImportedEntry](), list[ImportedEntry]()
+    for entry in imported.entries:
+        found = resolver.entry(entry)
+        entries += [] if found is None else [found]
+        lost += [entry] if found is None else []
     if imported.game is None:
         resolver.mention_order(entries)
     head, about = completed_head(imported, game, pool, entries)
     findings = sorted(
         [*imported.findings, *resolver.findings, *about], key=lambda one: (one.line or 0, one.column or 0)
     )
-    return replace(imported, entries=tuple(entries), findings=tuple(findings), head=head, game=game.slug)
+    kept = imported.without(lost, tuple(entries))
+    return replace(kept, findings=tuple(findings), head=head, game=game.slug)
 
 
 class _Resolver:
     def __init__(self, game: Game, pool: Pool) -> None:
         self.game, self.pool = game, pool
         self.findings: list[Finding] = []
-        self.labels: Mapping[str, str] = {pool.label(card_id): card_id for card_id in pool.cards}
+        self.lookup = Lookup(pool)
+        self.spelled: set[str] = set()
         self.targets: dict[str, Target | str] = {}
         self.hints: dict[str, str | None] = {}
 
@@ -50,7 +59,7 @@ class _Resolver:
         if not found:
             self.unknown(entry)
             return None
-        place = self.target(entry.zone)
+        entry, place = self.placed(entry)
         fitting = [one for one in found if isinstance(place, Target) and self.pool.section[one] in place.zone.sections]
         if len(fitting) == 1:
             return replace(entry, id=fitting[0])
@@ -63,12 +72,32 @@ class _Resolver:
 
     def find(self, entry: ImportedEntry) -> list[str]:
         """The ids that an entry can mean: by what it had before sets were taken off, by name, or by "id name"."""
-        for ref in (entry.written, entry.name):
-            if ref and (found := self.pool.find(ref)):
+        refs = [ref for ref in (entry.written, entry.name) if ref]
+        for ref in refs:
+            if found := self.lookup.exact(ref):
                 return found
-            if ref in self.labels:
-                return [self.labels[ref]]
+        for ref in refs:
+            if alike := self.lookup.but_for_case(ref):
+                self.mention_spelling(entry, ref, *alike)
+                return [alike[0]]
         return []
+
+    def mention_spelling(self, entry: ImportedEntry, ref: str, card_id: str, spelling: str) -> None:
+        """Once for each spelling of the list."""
+        if ref not in self.spelled:
+            self.spelled.add(ref)
+            message = f'{shown(ref)} is taken for "{spelling}", which differs in the case of its letters'
+            self.say(entry, "deckkit/import.case", message, Severity.NOTE, card=card_id)
+
+    def placed(self, entry: ImportedEntry) -> tuple[ImportedEntry, Target | str]:
+        """The entry with its zone; where the game has none for a leader, that is the main deck, and it is said."""
+        place = self.target(entry.zone)
+        main = self.target("main")
+        if isinstance(place, Target) or isinstance(main, str) or zone_of(entry.zone) not in _OF_THE_MAIN_DECK:
+            return entry, place
+        message = f"{place}: {shown(entry.name)} is put into {main.zone.role}"
+        self.say(entry, "deckkit/import.zone", message, Severity.NOTE)
+        return replace(entry, zone=main.zone.role), main
 
     def target(self, label: str) -> Target | str:
         if label not in self.targets:
@@ -80,7 +109,13 @@ class _Resolver:
         section = self.pool.section[card_id]
         takes = [zone for zone in self.game.zones if section in zone.sections and "*" not in zone.path]
         if isinstance(place, str):
-            self.say(entry, "deckkit/import.zone", f"{place}; {self.pool.label(card_id)} is left out")
+            maybe = zone_of(entry.zone) == "maybeboard"
+            self.say(
+                entry,
+                "deckkit/import.zone",
+                f"{place}; {self.pool.label(card_id)} is left out",
+                Severity.WARNING if maybe else Severity.ERROR,
+            )
             return None
         if len(takes) != 1:
             message = f"{self.pool.label(card_id)} is one of the pool's {section}, {place.zone.role} takes "
@@ -114,13 +149,14 @@ class _Resolver:
         message: str,
         severity: Severity = Severity.ERROR,
         help: str | None = None,
+        card: str | None = None,
     ) -> None:
         self.findings.append(
             Finding(
                 rule=rule,
                 message=message,
                 severity=severity,
-                card=entry.name[:100],
+                card=card or entry.name[:100],
                 help=help,
                 line=entry.line,
                 column=entry.column,

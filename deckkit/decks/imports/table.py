@@ -19,7 +19,9 @@ _COLUMNS = {
     "tags": "tags",
     "id": "id cardid code",
 }
-_FIELD_OF = {word: field for field, words_ in _COLUMNS.items() for word in words_.split()}
+FIELD_OF = {word: field for field, words_ in _COLUMNS.items() for word in words_.split()}
+"""What a column holds, by its name without case, spaces and hyphens."""
+
 _SEPARATORS = ",;\t"
 _LONGEST_CELL = 10_000
 
@@ -40,10 +42,10 @@ def separator(text: str, extension: str = "") -> str | None:
             continue
         for sign in _SEPARATORS:
             names = [_folded(cell.strip().strip('"')) for cell in line.split(sign)]
-            fields = {_FIELD_OF.get(name) for name in names}
+            fields = {FIELD_OF.get(name) for name in names}
             if len(names) > 1 and ("name" in fields or "id" in fields) and len(fields - {None}) > 1:
                 return sign
-        alone = _FIELD_OF.get(_folded(line.strip().strip('"')))
+        alone = FIELD_OF.get(_folded(line.strip().strip('"')))
         return "," if extension == ".csv" and alone in ("name", "id") else None
     return None
 
@@ -88,7 +90,7 @@ def _head(gathering: Gathering, cells: list[str], line: int) -> _Head:
     fields: dict[str, int] = {}
     others: dict[int, str] = {}
     for position, cell in enumerate(cells):
-        field = _FIELD_OF.get(_folded(cell))
+        field = FIELD_OF.get(_folded(cell))
         if field is None or field in fields:
             others[position] = " ".join(cell.split()) or f"column {position + 1}"
         else:

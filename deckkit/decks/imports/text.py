@@ -4,18 +4,17 @@ Two passes: the first looks at each line by itself, the second knows the whole l
 blank lines part it. What it guesses it says.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from deckkit.decks.entries import Gathering, Imported, ImportedEntry
 from deckkit.decks.imports import cardline, words
 from deckkit.decks.imports.encoding import Decoded
-from deckkit.decks.imports.headings import Read, interpret
+from deckkit.decks.imports.first_pass import LONGEST_LINE, first_pass
+from deckkit.decks.imports.headings import Read
+from deckkit.decks.imports.tidy import without_emphasis
 from deckkit.findings import Severity
-
-LONGEST_LINE = 500
-"""Characters, runs of spaces counted as one. A longer line is no line of a list."""
 
 
 @dataclass(slots=True)
@@ -40,54 +39,46 @@ class _Style:
     seen: dict[tuple[str, str], list[ImportedEntry]] = field(default_factory=dict)
 
 
-def read(decoded: Decoded, zones: Collection[str] = ()) -> Imported:
-    """A plain list; `zones`: the names of zones that the game has beside the usual ones."""
+def read(decoded: Decoded, zones: Collection[str] = (), knows: Callable[[str], bool] | None = None) -> Imported:
+    """A plain list.
+
+    zones  the names of zones that the game has beside the usual ones
+    knows  whether a name is one of the game's cards: such a line is a card, whatever it looks like
+    """
     gathering = Gathering(decoded.text, "text", decoded.findings)
-    lines = [" ".join(text.replace("\ufeff", "").split()) for text in gathering.texts]
-    by_fold = {words.folded(zone): zone for zone in zones}
-    reads = [interpret(line, by_fold) if len(line) <= LONGEST_LINE else Read("too-long") for line in lines]
-    _under_about(reads, lines)
+    reads = first_pass(gathering, zones, knows)
     style = _style(reads)
     style.sideboard_from = _parting(gathering, reads)
-    _Reader(gathering, style).all(reads)
+    _Reader(gathering, style, knows).all(reads)
     if gathering.game is None:  # one of our own, where a card may well stand in several places of an order
         _mention_doubled(gathering, style)
     return gathering.done()
 
 
-def _under_about(reads: list[Read], lines: list[str]) -> None:
-    """The lines below `About`, up to a blank line or the next heading, speak of the list and name no card."""
-    about = False
-    for index, read in enumerate(reads):
-        if read.kind in ("blank", "zone", "group", "about", "too-long"):
-            about = read.kind == "about"
-        elif about:
-            reads[index] = Read("about-line", lines[index])
-
-
 def _style(reads: list[Read]) -> _Style:
-    cards = [read.text for read in reads if read.kind == "card"]
-    counted = sum(cardline.split_count(card, "none").count is not None for card in cards)
+    cards = [read for read in reads if read.kind == "card"]
+    texts = [read.text for read in cards]
+    counted = sum((read.counted or cardline.split_count(read.text, "none")).count is not None for read in cards)
     if counted == 0:
-        cards += [read.text for read in reads if read.kind == "maybe-heading" and read.total is not None]
-    bare = sum(cardline.has_bare_count(card) for card in cards) if counted == 0 else 0
-    count: cardline.Style = "before" if counted else "after" if cards and bare * 2 > len(cards) else "none"
-    printings = sum(cardline.is_printing(card) for card in cards)
+        texts += [read.text for read in reads if read.kind == "maybe-heading" and read.total is not None]
+    bare = sum(cardline.bare_count(text) is not None for text in texts) if counted == 0 else 0
+    count: cardline.Style = "before" if counted else "after" if texts and bare * 2 > len(texts) else "none"
+    printings = sum(cardline.is_printing(text) for text in texts)
     if printings and count == "after":
         count = "none"
     pokemon = any(words.folded(read.text).startswith(("pokémon", "pokemon")) for read in reads if read.kind == "group")
     return _Style(
         count,
-        uncounted=count == "none" or (count == "before" and counted * 2 < len(cards)),
-        printings=printings > 0 and (pokemon or printings * 2 >= len(cards)),
+        uncounted=count == "none" or (count == "before" and counted * 2 < len(texts)),
+        printings=printings > 0 and (pokemon or printings * 2 >= len(texts)),
     )
 
 
 def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
     """The index of the line from which on the list is a sideboard because blank lines part it, and say so."""
-    if any(read.kind == "group" or read.side or (read.kind == "zone" and read.text != "main") for read in reads):
+    if any(read.kind == "group" or read.zone or (read.kind == "zone" and read.text != "main") for read in reads):
         return None
-    cards = [index for index, read in enumerate(reads) if read.kind in ("card", "maybe-heading")]
+    cards = [index for index, read in enumerate(reads) if read.kind in ("card", "maybe-heading", "bold")]
     gaps = []
     for before, after in pairwise(cards):
         blanks = [index for index in range(before + 1, after) if reads[index].kind == "blank"]
@@ -119,8 +110,8 @@ def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
 class _Reader:
     """The second pass: line by line, with the zone that the last heading opened."""
 
-    def __init__(self, gathering: Gathering, style: _Style) -> None:
-        self.gathering, self.style = gathering, style
+    def __init__(self, gathering: Gathering, style: _Style, knows: Callable[[str], bool] | None) -> None:
+        self.gathering, self.style, self.knows = gathering, style, knows
         self.zone = "main"
         self.claims: dict[str, _Claim] = {}
         self.said: set[str] = set()
@@ -140,6 +131,8 @@ class _Reader:
         elif read.kind == "too-long":
             message = f"a line of more than {LONGEST_LINE} characters"
             self.gathering.refuse("deckkit/import.line", message, line, allowed=LONGEST_LINE)
+        elif read.kind == "refused":
+            self.gathering.refuse("deckkit/import.line", read.text, line)
         elif read.kind in ("zone", "group", "about"):
             self.heading(read, line)
         elif read.kind == "total":
@@ -149,7 +142,7 @@ class _Reader:
             self.gathering.title = self.gathering.title or read.text
         elif read.kind == "comment":
             self.gathering.mark(line, "comment")
-        elif read.kind == "maybe-heading" and self.is_heading(read):
+        elif read.kind in ("maybe-heading", "bold") and self.is_heading(read):
             message = f"{words.shown(read.text)} is taken for a heading inside {self.zone}"
             self.gathering.say(Severity.NOTE, "deckkit/import.heading", message, line)
             self.heading(read, line)
@@ -157,7 +150,10 @@ class _Reader:
             self.card(read, line)
 
     def is_heading(self, read: Read) -> bool:
-        """A word with a colon or a total heads cards, unless it has a count, or nothing in the list has one."""
+        """A word with a colon or a total heads cards, unless it has a count, or nothing in the list has one.
+
+        So does a line in bold, unless nothing in the list has a count.
+        """
         counted = cardline.split_count(read.text, self.style.count).count is not None and self.style.count == "after"
         return not counted and (not self.style.uncounted or read.total is None)
 
@@ -194,7 +190,7 @@ class _Reader:
         if cardline.is_number_alone(text):
             gathering.refuse("deckkit/import.line", f"{words.shown(text)} names no card", line, column)
             return
-        counted = cardline.split_count(text, self.style.count)
+        counted = read.counted or cardline.split_count(text, self.style.count)
         copies = 1 if counted.count is None else words.copies(counted.count)
         if isinstance(copies, str):
             gathering.refuse(
@@ -202,8 +198,10 @@ class _Reader:
             )
             return
         self.mention_count(counted, copies, line, column)
+        if read.guess:
+            self.say_once(Severity.NOTE, "deckkit/import.heading", f"{read.guess}, here and below", line, column)
         own = gathering.game is not None  # ours, which writes nothing behind a name
-        named = cardline.Named(counted.rest) if own else cardline.name_parts(counted.rest, self.style.printings)
+        named = cardline.Named(counted.rest) if own else read.named or self.named(counted.rest, line, column)
         if named.guessed:
             self.say_once(
                 Severity.NOTE,
@@ -213,15 +211,34 @@ class _Reader:
                 column,
             )
         written = counted.rest if counted.rest != named.name else ""
-        zone = "sideboard" if read.side else self.zone
+        zone = read.zone or self.zone
         name = named.name.strip()
         entry = ImportedEntry(zone, copies, name, named.set, named.number, named.tags, line, column, written=written)
         gathering.add(entry)
         if counted.count is not None:
             self.style.seen.setdefault((zone, name), []).append(entry)
-        for claim in () if read.side and self.zone != "sideboard" else self.claims.values():
+        for claim in self.claims.values() if zone == self.zone else ():
             claim.copies += copies
             claim.entries += 1
+
+    def named(self, text: str, line: int, column: int) -> cardline.Named:
+        """The name and what stands around it, without emphasis and without a remark behind it."""
+        plain = without_emphasis(text)
+        if plain != text:
+            message = "the signs of bold type and the like round names are left out, here and below"
+            self.say_once(Severity.NOTE, "deckkit/import.left-out", message, line, column, "emphasis")
+        name, slashes, remark = plain.partition(" // ")
+        if slashes and self.is_remark(plain, name, remark):
+            message = f"{words.shown('// ' + remark)} behind a name is taken for a remark, here and below"
+            self.say_once(Severity.NOTE, "deckkit/import.left-out", message, line, column, "remark")
+            plain = name
+        return cardline.name_parts(plain, self.style.printings)
+
+    def is_remark(self, whole: str, name: str, behind: str) -> bool:
+        """Two names in one are both written with capitals: "Fire // Ice". If the cards are known, they decide."""
+        if self.knows is not None and self.knows(name) != self.knows(whole):
+            return self.knows(name)
+        return behind[:1].islower()
 
     def mention_count(self, counted: cardline.Counted, copies: int, line: int, column: int) -> None:
         """Whatever had to be guessed about the copies of a line."""
@@ -231,9 +248,8 @@ class _Reader:
         elif counted.count is None:
             message = f"{words.shown(counted.rest)} has no number of copies: counted as one"
             self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
-        elif counted.bare:
-            message = "the number at the end of a line is taken for its copies, here and below"
-            self.say_once(Severity.NOTE, "deckkit/import.count", message, line, column)
+        elif counted.guess:
+            self.say_once(Severity.NOTE, "deckkit/import.count", counted.guess, line, column, counted.guess)
         elif self.style.uncounted:
             message = f"read as {copies} of {words.shown(counted.rest)}, in a list where most lines have no number"
             self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
@@ -273,10 +289,10 @@ class _Reader:
                     help="a line is missing, or the total is out of date",
                 )
 
-    def say_once(self, severity: Severity, rule: str, message: str, line: int, column: int = 1) -> None:
-        """A finding that holds for all lines of its kind: said at the first one."""
-        if rule + severity not in self.said:
-            self.said.add(rule + severity)
+    def say_once(self, severity: Severity, rule: str, message: str, line: int, column: int = 1, kind: str = "") -> None:
+        """A finding that holds for all lines of its kind, which its rule tells if nothing else: said at the first."""
+        if rule + severity + kind not in self.said:
+            self.said.add(rule + severity + kind)
             self.gathering.say(severity, rule, message, line, column)
 
 

@@ -10,6 +10,7 @@ _ZONES = {
     "maybeboard": "maybe maybeboard considering",
     "commander": "commander commanders",
     "companion": "companion companions",
+    "leader": "leader leaders",
     "extra": "extra extradeck",
     "tokens": "token tokens",
     "about": "about metadata",
