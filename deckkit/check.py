@@ -17,6 +17,7 @@ from deckkit.suggest import did_you_mean
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
     from deckkit.games.game import Game
+    from deckkit.pools import Pool
 
 _POOL_KEYS = frozenset(("edition", "provenance"))
 POOL_UNUSABLE = "deckkit/pool.unusable"
@@ -165,24 +166,23 @@ def _check_deck(game: "Game", document: documents.Document, pool_path: str | Non
         for filled in deck.zones:
             role = filled.zone.role
             report.zones[role] = report.zones.get(role, 0) + filled.size
-        if deck.pool.faults:
-            findings.append(_pool_faults(deck))
+        if faults := pool_files.faults(game, deck.pool):
+            findings.append(_contradictory(game, deck.pool, faults))
     report.findings = documents.placed(document, findings) if findings else findings
     if deck is not None and not all(deck.pool.sample_ids.isdisjoint(filled.totals) for filled in deck.zones):
         report.findings.insert(0, SAMPLE_NOTE)
     return report
 
 
-def _pool_faults(deck: "Deck") -> Finding:
-    first = deck.pool.faults[0]
+def _contradictory(game: "Game", pool: "Pool", faults: tuple[Finding, ...]) -> Finding:
+    first = faults[0].cited_in(game.slug)
     return Finding(
         rule="deckkit/pool.contradictory",
-        message=f"the pool {deck.pool.path} has {counted(len(deck.pool.faults), 'faults')} of its own, "
-        f"line {first.line}: {first.message} ({first.rule})",
+        message=f"the pool {pool.path} has {counted(len(faults), 'faults')} of its own; {first.message} ({first.rule})",
         severity=Severity.WARNING,
-        actual=len(deck.pool.faults),
+        actual=len(faults),
         allowed=0,
-        help=f"`deckkit pool check {deck.pool.path}` lists them; a verdict is as good as its pool",
+        help=f"`deckkit pool check {pool.path}` lists them; a verdict is as good as its pool",
     )
 
 

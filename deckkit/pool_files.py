@@ -141,7 +141,6 @@ def _stamp(path: str) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=16)
 def _load(game: "Game", path: str | None, stamp: tuple[int, int] | None) -> Pool:
-    own = path is not None
     path = path or str(shipped_pool_path(game.slug))
     try:
         document = documents.parse(path, documents.read_text(path, LARGEST_POOL))
@@ -153,7 +152,12 @@ def _load(game: "Game", path: str | None, stamp: tuple[int, int] | None) -> Pool
     pool, findings = validate(game, document)
     if pool is None:
         raise UnusablePool(path, documents.placed(document, findings))
-    if own:
-        faults = [one for one in contradictions(game, pool) if one.severity is Severity.ERROR]
-        pool.faults = documents.placed(document, faults) if faults else []
     return pool
+
+
+@lru_cache(maxsize=16)
+def faults(game: "Game", pool: Pool) -> tuple[Finding, ...]:
+    """What contradicts itself in a pool that somebody else made, looked for once; nothing in a shipped one."""
+    if pool.path == str(shipped_pool_path(game.slug)):
+        return ()
+    return tuple(one for one in contradictions(game, pool) if one.severity is Severity.ERROR)

@@ -4,7 +4,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from deckkit.findings import Finding
     from deckkit.models import Card, PoolFile
 
 
@@ -14,7 +13,6 @@ class Pool:
     file     the whole validated file, for what a game keeps there beside its cards
     cards    every entry of every section by id
     section  the section of each id
-    faults   what contradicts itself in it, where that was looked for; a verdict that rests on such a pool says so
     """
 
     def __init__(self, game: str, path: str, file: "PoolFile") -> None:
@@ -32,7 +30,6 @@ class Pool:
         self._copy_ids = {
             one: card.same_as for one, card in self.cards.items() if card.same_as and self._is_reprint(one)
         }
-        self.faults: list[Finding] = []
 
     @property
     def by_name(self) -> dict[str, list[str]]:

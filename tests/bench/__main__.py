@@ -4,7 +4,6 @@ A floor is the least that any program of this kind must do: start click, import 
 Ours and the floor are run in turn, so that a busy machine slows both; the ratio is that of the medians.
 """
 
-import os
 import statistics
 import subprocess
 import sys
@@ -104,10 +103,14 @@ def memory_row(work: Path) -> Row:
 
 
 def peak_memory(*argv: str) -> int:
-    """The largest resident size of a process, in bytes."""
-    child = subprocess.Popen(argv, stdout=subprocess.DEVNULL)
-    _, _, used = os.wait4(child.pid, 0)
-    return used.ru_maxrss * 1024
+    """The largest resident size of a process, in bytes, as a small process that starts it sees it.
+
+    A child begins with the size of its parent, so this one, grown by the other measurements, must not be the parent.
+    """
+    told = subprocess.run(
+        (sys.executable, "-S", "-c", material.PEAK_OF, *argv), capture_output=True, check=True, text=True
+    )
+    return int(told.stdout) * 1024
 
 
 def main() -> None:

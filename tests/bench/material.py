@@ -100,6 +100,15 @@ def check(deck, pool):
 check()
 """
 
+PEAK_OF = """\
+import os, sys
+child = os.fork()
+if child == 0:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.execv(sys.argv[1], sys.argv[1:])
+print(os.wait4(child, 0)[2].ru_maxrss)
+"""
+
 READ_ALL = """\
 import os, sys
 folder, parser = sys.argv[1:]
