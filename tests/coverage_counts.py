@@ -34,7 +34,9 @@ def main() -> None:
     committed = rtoml.load(COMMITTED)["neither"]
     grown = [index for index, count in counts.items() if count > committed.get(index, count)]
     if grown:
-        sys.exit(f"not written: the number grew for {', '.join(grown)}; `deckkit rule --coverage GAME --list` names the rules")
+        sys.exit(
+            f"not written: the number grew for {', '.join(grown)}; `deckkit rule --coverage GAME --list` names the rules"
+        )
     write_atomically(COMMITTED, text)
 
 

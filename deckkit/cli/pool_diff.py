@@ -1,6 +1,7 @@
 """`deckkit pool diff`."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
@@ -11,13 +12,12 @@ from deckkit.cli.output import format_option
 from deckkit.cli.pool_loading import game_of, open_pool
 from deckkit.cli.words import printable
 from deckkit.discover import discover
-from deckkit.games import SLUGS
-from deckkit.pool_files import shipped_pool_path
+from deckkit.pool_files import named_pool
 from deckkit.pooltools.cells import write_cell
 from deckkit.pooltools.compare import Change, PoolDiff, Verdicts, compare, verdicts
 
 
-@click.command(epilog="Example: deckkit pool diff animal-duel cardpools/animal-duel.toml")
+@click.command(epilog="Example: deckkit pool diff animal-duel my-pool.toml")
 @click.argument("before", metavar="A")
 @click.argument("after", metavar="B")
 @click.option("--decks", multiple=True, metavar="PATH", help="Check these lists too, beside the shipped ones.")
@@ -30,7 +30,7 @@ def diff(ctx: click.Context, before: str, after: str, decks: tuple[str, ...], fo
 
     Exit code: 0 they are the same, 1 they differ, 2 one could not be read.
     """
-    paths = [str(shipped_pool_path(one)) if one in SLUGS else one for one in (before, after)]
+    paths = [named_pool(one) for one in (before, after)]
     games = [game_of(path) for path in paths]
     if games[0] != games[1]:
         raise Failure(f"{before} is a pool of {games[0]}, {after} one of {games[1]}")
@@ -62,7 +62,8 @@ def _as_json(before: str, after: str, found: PoolDiff, lists: Verdicts) -> dict[
         "added": [{"id": card_id, "name": name} for card_id, name in found.added.items()],
         "removed": [{"id": card_id, "name": name} for card_id, name in found.removed.items()],
         "changed": [
-            {"id": card_id, "changes": [_change(one) for one in all_]} for card_id, all_ in found.changed.items()
+            {"id": card_id, "name": found.names[card_id], "changes": [_change(one) for one in all_]}
+            for card_id, all_ in found.changed.items()
         ],
         "decks_checked": lists.checked,
         "decks": [
@@ -97,7 +98,7 @@ def _page(before: str, after: str, found: PoolDiff, lists: Verdicts, markdown: b
         yield from _heading(f"changed ({len(found.changed) + bool(found.head)})", markdown)
         changed = {"the pool itself": found.head, **found.changed} if found.head else found.changed
         for card_id, changes in changed.items():
-            yield f"{item}{card_id}"
+            yield f"{item}{printable(f'{card_id} {found.names[card_id]}' if card_id in found.names else card_id)}"
             yield from (f"{below}{printable(_in_words(one))}" for one in changes)
     yield from _heading(f"lists ({lists.checked} checked)", markdown)
     if not lists.changed:
@@ -105,10 +106,18 @@ def _page(before: str, after: str, found: PoolDiff, lists: Verdicts, markdown: b
     for deck in lists.changed:
         verdict = "becomes legal" if deck.legal_after else "becomes illegal"
         colour = "green" if deck.legal_after else "red"
-        yield f"{item}{deck.path}: " + (f"**{verdict}**" if markdown else click.style(verdict, fg=colour, bold=True))
+        yield f"{item}{_called(deck.path)}: " + (
+            f"**{verdict}**" if markdown else click.style(verdict, fg=colour, bold=True)
+        )
         for finding in deck.findings:
             was = "was: " if deck.legal_after else ""
             yield f"{below}{was}line {finding.line}: {printable(finding.message)} ({finding.rule})"
+
+
+def _called(path: str) -> str:
+    """A list by its path, a shipped one by its name."""
+    there = Path(path).resolve()
+    return f"{there.stem} (shipped)" if there.is_relative_to(shipped.DECKS.resolve()) else path
 
 
 def _heading(text: str, markdown: bool) -> list[str]:

@@ -1,38 +1,47 @@
 """`deckkit pool import`: the entries of a pool from a CSV file."""
 
-import sys
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from deckkit import check, documents, pool_files
+from deckkit.cli import output as output_
 from deckkit.cli.errors import Failure
-from deckkit.cli.output import as_json, format_option
+from deckkit.cli.output import format_option
 from deckkit.cli.params import Slug, chosen_game
-from deckkit.cli.pool_loading import read_pool_document
+from deckkit.cli.pool_loading import mention_check, read_pool_document
 from deckkit.cli.words import placed_line
 from deckkit.cli.writing import force_option, print_or_write, write_or_fail
-from deckkit.findings import Finding
+from deckkit.files import locked
 from deckkit.games.game import Game
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.pooltools.importing import Imported
+    from deckkit.pooltools.table import Table
+    from deckkit.pooltools.writing import Entries
 
 
 @click.command(
     "import",
     epilog="""\b
 Examples:
-  deckkit pool import animal-duel cardpools/import-example.csv -o my.toml --map Card=name
-  deckkit pool import animal-duel cardpools/import-example.csv --into my.toml --update --map Card=name
-  deckkit pool import animal-duel cardpools/import-example.csv -o - --map Card=name --map Text=""",
+  deckkit pool import animal-duel --fields
+  deckkit pool import animal-duel cards.csv -o my.toml --map Card=name
+  deckkit pool import animal-duel cards.csv --into my.toml --update --map Card=name
+  deckkit pool import animal-duel cards.csv -o - --map Card=name --map Text=""",
 )
 @click.argument("game", type=Slug())
-@click.argument("table", metavar="CSV")
+@click.argument("table", metavar="CSV", required=False)
+@click.option("--fields", is_flag=True, help="List the fields that an entry of the section can have, and do no more.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write the pool; - prints it.")
-@click.option("--section", metavar="NAME", help="The section the rows go into. [default: the pool's first]")
+@click.option(
+    "--section",
+    metavar="NAME",
+    help="The section the rows go into. [default: what a column `section` says, or the pool's first]",
+)
 @click.option("--map", "maps", multiple=True, metavar="COLUMN=FIELD", help="Put a column into a field, or nowhere.")
 @click.option("--set", "constants", multiple=True, metavar="FIELD=VALUE", help="Give a field to every row.")
 @click.option(
@@ -42,18 +51,20 @@ Examples:
 @click.option("--update", is_flag=True, help="With --into: rows change entries that are there already.")
 @click.option("--skip-bad", is_flag=True, help="Write the good rows even if there are bad ones.")
 @click.option("--title", help="The title of a new pool.")
-@click.option("--edition", default="1", show_default=True, help="The edition of a new pool.")
+@click.option("--edition", help="The edition of a new pool. [default: 1]")
 @click.option(
-    "--provenance", type=click.Choice(("official", "house", "sample")), default="house", show_default=True,
-    help="Where the numbers of a new pool come from.",
-)  # fmt: skip
+    "--provenance",
+    type=click.Choice(("official", "house", "sample")),
+    help="Where the numbers come from: of a new pool, or with --into of these entries. [default: house, or the pool's]",
+)
 @force_option
 @format_option("text", "json")
 @click.pass_context
 def import_(
     ctx: click.Context,
     game: str,
-    table: str,
+    table: str | None,
+    fields: bool,
     output: str | None,
     section: str | None,
     maps: tuple[str, ...],
@@ -63,15 +74,16 @@ def import_(
     update: bool,
     skip_bad: bool,
     title: str | None,
-    edition: str,
-    provenance: str,
+    edition: str | None,
+    provenance: str | None,
     force: bool,
     form: str,
 ) -> None:
-    """Read the entries of one section of a pool from a CSV file with a row of column names.
+    """Read the entries of a pool from a CSV file with a row of column names.
 
     A column goes into the field of its name; --map sends it into another (a dot goes into a table or a list:
-    cost.fire, abilities.1.name), or with nothing behind the = nowhere. An empty cell is a field left out.
+    cost.fire, abilities.1.name), or with nothing behind the = nowhere. An empty cell is a field left out. --fields
+    lists the fields. A column `section` says of each row into which section of the pool it goes.
 
     \b
     A list or table in a cell:
@@ -87,43 +99,105 @@ def import_(
 
     Exit code: 0 all rows were good, 1 some were not, 2 the work could not be done.
     """
-    from deckkit.pooltools.importing import BadMap, Importer
-    from deckkit.pooltools.table import read_table
+    from deckkit.pooltools.importing import BadMap
+    from deckkit.pooltools.sections import read_sections
 
-    _check_usage(output, into, update)
     chosen = chosen_game(game)
-    section = _section(chosen, section)
-    target = _read_pool(chosen, into) if into is not None else None
-    held = target.data.get(section, {}) if target else {}
-    try:
-        importer = Importer(
-            chosen.pool_model, section, _constants(constants), held if update else {}, _taken(target, section, update)
-        )
-        rows = read_table(_bytes(table), _sign(delimiter))
-        imported = importer.read(rows, _maps(maps)) if rows.header else _nothing(rows.findings)
-    except BadMap as error:
-        raise click.UsageError(str(error)) from None
-    write = bool(imported.entries) and (imported.complete or skip_bad)
+    _check_section(chosen, section)
+    if fields:
+        _list_fields(chosen, section, form)
+        return
+    if table is None:
+        raise click.UsageError(f"which CSV file? (`deckkit pool import {game} --fields` lists the fields of an entry)")
+    _check_usage(output, into, update, title or edition)
+    rows = _table(table, delimiter)
     destination = output or into or ""
-    if write:
-        title = title or f"{chosen.title}: imported"
-        head = {"game": game, "title": title, "edition": edition, "provenance": provenance}
-        text = _text(chosen, target, head, section, imported)
-        if target is not None and destination == into:
-            write_or_fail(destination, text, instead_of=target.text)
-        else:
-            print_or_write(destination, text, force)
+    with _nobody_else_edits(into):
+        target = _read_pool(chosen, into) if into is not None else None
+        held = target.data if target is not None else {}
+        given = _constants(constants) | ({"provenance": provenance} if provenance and target is not None else {})
+        try:
+            sections, imported = read_sections(chosen.pool_model, rows, section, _maps(maps), given, held, update)
+        except BadMap as error:
+            raise click.UsageError(str(error)) from None
+        if target is not None and provenance == held["provenance"]:
+            for entry in imported.entries.values():
+                del entry["provenance"]  # the pool says it for all of them
+        write = bool(imported.entries) and (imported.complete or skip_bad)
+        if write:
+            head = {
+                "game": game,
+                "title": title or f"{chosen.title}: imported",
+                "edition": edition or "1",
+                "provenance": provenance or "house",
+            }
+            text = _text(chosen, target, head, sections)
+            if target is not None and destination == into:
+                write_or_fail(destination, text, instead_of=target.text)
+            else:
+                print_or_write(destination, text, force)
     _report(table, imported, len(rows.rows), destination if write else None, form)
     if write and destination != "-":
-        _mention_check(destination)
+        mention_check(chosen, destination)
     ctx.exit(0 if imported.complete else 1)
 
 
-def _check_usage(output: str | None, into: str | None, update: bool) -> None:
+def _check_usage(output: str | None, into: str | None, update: bool, head: str | None) -> None:
     if output is None and into is None:
         raise click.UsageError("say where to write the pool: -o FILE, or --into POOL")
     if update and into is None:
         raise click.UsageError("--update goes with --into")
+    if head and into is not None:
+        raise click.UsageError("--title and --edition are for a new pool; with --into the pool keeps its own")
+
+
+def _check_section(game: Game, section: str | None) -> None:
+    sections = game.pool_model.SECTIONS
+    if section is not None and section not in sections:
+        from deckkit.suggest import did_you_mean
+
+        hint = did_you_mean(section, sections) or f"sections: {', '.join(sections)}"
+        raise click.UsageError(f"a pool of {game.slug} has no section {section!r}; {hint}")
+
+
+def _list_fields(game: Game, section: str | None, form: str) -> None:
+    """Every field of the entries of a section, or of all: whether a row must fill it, and what it holds."""
+    from deckkit.pooltools.fields import entry_models, fields_of, in_words
+
+    rows: list[tuple[str, str, str, str]] = []
+    for one in [section] if section else game.pool_model.SECTIONS:
+        models = entry_models(game.pool_model, one)
+        rows.append((one, "id", "yes", "a text that no other entry of the pool has for its id"))
+        for name, kind in fields_of(models).items():
+            having = [model for model in models if name in model.model_fields]
+            needing = [model for model in having if model.model_fields[name].is_required()]
+            needed = "yes" if len(needing) == len(models) else "for some kinds" if needing else "no"
+            rows.append((one, name, needed, in_words(kind)))
+    output_.listing(("section", "field", "needed", "holds"), rows, "table" if form == "text" else form)
+
+
+@contextmanager
+def _nobody_else_edits(pool: str | None) -> Iterator[None]:
+    """Keep other processes from adding to a pool between the reading of it and the writing."""
+    if pool is None:
+        yield
+        return
+    read_pool_document(pool)  # a pool that is not there has no folder to lock either, and this says so better
+    try:
+        with locked(pool):
+            yield
+    except OSError as error:
+        raise Failure(f"{pool} cannot be edited: {(error.strerror or str(error)).lower()}") from None
+
+
+def _table(path: str, delimiter: str | None) -> "Table":
+    from deckkit.pooltools.table import read_table
+
+    sign = _sign(delimiter)
+    try:
+        return read_table(documents.read_stdin() if path == "-" else documents.read_bytes(path), sign)
+    except documents.Unreadable as error:
+        raise Failure(placed_line(path, error.finding)) from None
 
 
 def _sign(delimiter: str | None) -> str | None:
@@ -132,24 +206,6 @@ def _sign(delimiter: str | None) -> str | None:
     if sign is not None and (len(sign) != 1 or sign in '"\r\n'):
         raise click.UsageError("--delimiter is a single sign, and no quote")
     return sign
-
-
-def _nothing(findings: list[Finding]) -> "Imported":
-    from deckkit.pooltools.importing import Imported
-
-    return Imported(findings=findings)
-
-
-def _section(game: Game, section: str | None) -> str:
-    sections = game.pool_model.SECTIONS
-    if section is None:
-        return sections[0]
-    if section not in sections:
-        from deckkit.suggest import did_you_mean
-
-        hint = did_you_mean(section, sections) or f"sections: {', '.join(sections)}"
-        raise click.UsageError(f"a pool of {game.slug} has no section {section!r}; {hint}")
-    return section
 
 
 def _maps(texts: Iterable[str]) -> dict[str, str]:
@@ -168,32 +224,6 @@ def _pair(text: str, name: str, sign: str, value: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _taken(target: documents.Document | None, section: str, update: bool) -> dict[str, str]:
-    """The ids of a pool that rows may not bring again, with the reason."""
-    if target is None:
-        return {}
-    taken: dict[str, str] = {}
-    for other, entries in target.data.items():
-        if isinstance(entries, Mapping) and other != section:
-            taken |= dict.fromkeys(entries, f"is one of the pool's {other} already")
-        elif other == section and not update:
-            taken |= dict.fromkeys(entries, "is in the pool already; --update changes it")
-    return taken
-
-
-def _bytes(path: str) -> bytes:
-    if path == "-":
-        return sys.stdin.buffer.read()
-    try:
-        with Path(path).open("rb") as file:
-            raw = file.read(documents.LARGEST_FILE + 1)
-    except OSError as error:
-        raise Failure(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from None
-    if len(raw) > documents.LARGEST_FILE:
-        raise Failure(f"{path} is larger than {documents.LARGEST_FILE // 2**20} MiB")
-    return raw
-
-
 def _read_pool(game: Game, path: str) -> documents.Document:
     """The document of a pool to add to; refused when its shape is wrong already."""
     document = read_pool_document(path)
@@ -207,13 +237,14 @@ def _read_pool(game: Game, path: str) -> documents.Document:
 
 
 def _text(
-    game: Game, target: documents.Document | None, head: dict[str, str], section: str, imported: "Imported"
+    game: Game, target: documents.Document | None, head: Mapping[str, Any], sections: "Mapping[str, Entries]"
 ) -> str:
-    from deckkit.pooltools.writing import new_pool, put_into
+    from deckkit.pooltools.writing import needed_head, new_pool, put_into
 
     if target is None:
-        return new_pool(game.pool_model, head, section, imported.entries)
-    text, kept = put_into(target, section, imported.entries)
+        sample = read_pool_document(game.slug)
+        return new_pool(game.pool_model, {**head, **needed_head(game.pool_model, sample.data)}, sections)
+    text, kept = put_into(target, sections)
     if not kept:
         click.echo(f"deckkit: {target.path} had to be written anew, without its comments", err=True)
     return text
@@ -229,18 +260,16 @@ def _report(table: str, imported: "Imported", rows: int, written: str | None, fo
             "written": written,
             "findings": [finding.as_json() for finding in imported.findings],
         }
-        as_json(summary)
+        output_.as_json(summary)
         return
     for one in imported.findings:
         click.echo(placed_line(table, one, severity=True), err=to_stderr)
     fate = "printed" if to_stderr else f"written to {written}" if written else "nothing written"
+    if not imported.rows_read:
+        click.echo("the columns are not right, so no row was read; nothing written")
+        return
     if not written and imported.entries:
         fate += " (--skip-bad writes the good rows)"
-    click.echo(f"{len(imported.entries)} of {rows} rows are good; {fate}", err=to_stderr)
-
-
-def _mention_check(path: str) -> None:
-    """Say what a check of the whole pool finds, since good rows may still make no legal pool."""
-    findings = check.check_file(path).findings
-    if findings:
-        click.echo(f"the pool has {len(findings)} findings; `deckkit pool check {path}` lists them", err=True)
+    good = len(imported.entries)
+    are = "is" if good == 1 else "are"
+    click.echo(f"{good} of {counted(rows, 'rows')} {are} good; {fate}", err=to_stderr)

@@ -13,6 +13,8 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.pool_loading import complete_card, game_of, open_pool, pool_option
+from deckkit.cli.words import quoted
+from deckkit.limits import counted
 from deckkit.pools import Pool
 
 if TYPE_CHECKING:
@@ -58,8 +60,8 @@ def list_(game: str | None, section: str | None, columns: str | None, pool_path:
 def _shipped_pools(form: str) -> None:
     from deckkit.games import all_games
 
-    names = ("game", "title", "entries", "sections", "provenance", "edition", "file")
-    rows = []
+    names: tuple[str, ...] = ("game", "title", "entries", "sections", "provenance", "edition", "file")
+    rows: list[tuple[object, ...]] = []
     for game in all_games():
         path = pool_files.shipped_pool_path(game.slug)
         try:
@@ -67,13 +69,13 @@ def _shipped_pools(form: str) -> None:
         except pool_files.UnusablePool as error:
             click.echo(f"deckkit: {error}", err=True)
             continue
-        counts = [f"{len(getattr(pool.file, section))} {section}" for section in pool.file.SECTIONS]
+        counts = [counted(len(getattr(pool.file, section)), section) for section in pool.file.SECTIONS]
         file = pool.file
         rows.append(
             (game.slug, file.title, len(pool.cards), ", ".join(counts), file.provenance, file.edition, str(path))
         )
-    if form == "table":
-        rows = [(*row[:-1], output.near(row[-1])) for row in rows]
+    if form == "table":  # each is called by its game, wherever it lies
+        names, rows = names[:-1], [row[:-1] for row in rows]
     output.listing(names, rows, form)
 
 
@@ -184,6 +186,8 @@ def search(game: str, conditions: tuple[str, ...], columns: str | None, pool_pat
     found = searching.search(pool, wanted)
     if not found:
         click.echo("nothing in the pool fulfils that", err=True)
+        if form in ("table", "markdown"):
+            return
     _entries(pool, found, columns, form)
 
 
@@ -214,17 +218,17 @@ def show(game: str, ref: str, pool_path: str | None, form: str) -> None:
     if form == "json":
         output.as_json({**data, "stated": card.stated, "provenance": card.provenance or pool.file.provenance})
         return
-    own = {"id", "section", "name", "stated", "provenance"}
+    own = {"id", "section", "stated", "provenance"}
     rows = [
         (field, _value(pool, card_id, field), source_of(pool, card_id, field)) for field in data if field not in own
     ]
     title = pool.label(card_id)
     where = f"{pool.section[card_id]} of {pool.file.title}"
     if form == "markdown":
-        click.echo(f"## {title}\n\n{where}; the name is {source_of(pool, card_id, 'name')}\n")
+        click.echo(f"## {title}\n\n{where}\n")
         click.echo(output.markdown_table(("field", "value", "source"), rows))
     else:
-        _page(title, f"{where} · name: {source_of(pool, card_id, 'name')}", rows)
+        _page(title, where, rows)
 
 
 def _found(pool: Pool, ref: str) -> str:
@@ -233,11 +237,11 @@ def _found(pool: Pool, ref: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise Failure(f'"{ref}" names {len(found)} entries: {", ".join(found)}; write the id of the one you mean')
+        raise Failure(f"{quoted(ref)} names {len(found)} entries: {', '.join(found)}; write the id of the one you mean")
     from deckkit.suggest import did_you_mean
 
     hint = did_you_mean(ref, [*pool.cards, *pool.by_name]) or f"`deckkit pool list {pool.game}` shows every id and name"
-    raise Failure(f'"{ref}" is not in {pool.path}; {hint}')
+    raise Failure(f"{quoted(ref)} is not in {pool_files.called(pool.path)}; {hint}")
 
 
 def _value(pool: Pool, card_id: str, field: str) -> str:

@@ -28,13 +28,14 @@ class PoolDiff:
     """The differences of two pools of one game.
 
     head      changes outside the entries; added, removed: ids with their names
-    changed   the changes of each entry that is in both
+    changed   the changes of each entry that is in both; names: what these are called before the change
     """
 
     head: list[Change] = field(default_factory=list)
     added: dict[str, str] = field(default_factory=dict)
     removed: dict[str, str] = field(default_factory=dict)
     changed: dict[str, list[Change]] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
 
     @property
     def same(self) -> bool:
@@ -70,6 +71,7 @@ def compare(before: "Pool", after: "Pool") -> PoolDiff:
         changed = list(changes(_entry(before, card_id), _entry(after, card_id)))
         if changed:
             found.changed[card_id] = changed
+            found.names[card_id] = card.name
     found.added = {card_id: card.name for card_id, card in after.cards.items() if card_id not in before.cards}
     return found
 

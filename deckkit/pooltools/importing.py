@@ -1,5 +1,6 @@
 """Entries of a pool from the rows of a table. Every row that cannot become one gives a finding; nothing is dropped."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from deckkit.findings import Finding, Severity
 from deckkit.pooltools.cells import BadCell, alike_form, read_cell
 from deckkit.pooltools.fields import Kind, in_words, section_fields
 from deckkit.shape import shape_findings
-from deckkit.suggest import did_you_mean
+from deckkit.suggest import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from deckkit.models import PoolFile
@@ -20,6 +21,8 @@ Way = tuple[str | int, ...]
 """The way to a field: ("cost", "fire"), or with the position of a list's element ("abilities", 1)."""
 
 _ID = Kind(scalars=(str,))
+_ID_WORDS = frozenset(("no", "nr", "num", "number", "code", "key", "#"))
+"""What columns of ids are called elsewhere."""
 
 
 class BadMap(ValueError):
@@ -41,10 +44,12 @@ class Imported:
     """The entries of the good rows by id, as plain data, and a finding for everything that was not right.
 
     A finding's line is the row's in the file, its column the cell's number in the row.
+    rows_read  False when a column was not right, so that the rows were not looked at
     """
 
     entries: dict[str, dict[str, Any]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    rows_read: bool = True
 
     @property
     def complete(self) -> bool:
@@ -125,18 +130,27 @@ class Importer:
                 ):
                     findings.append(self._goes_nowhere(number, name, str(error)))
         findings += self._doubled(columns)
-        if not any(column.way == ("id",) for column in columns):
-            raise BadMap("no column goes into `id`; say which with --map 'Column=id'")
+        has_id = any(column.way == ("id",) for column in columns)
+        if not has_id and not any("id" in near_fields(str(one.actual), self.fields) for one in findings):
+            findings.append(
+                replace(
+                    _finding("csv.column", "no column goes into `id`", 1, 1),
+                    help="say which with --map 'Column=id'; columns: " + ", ".join(table.header),
+                )
+            )
         return columns, findings
 
     def _goes_nowhere(self, number: int, name: str, reason: str) -> Finding:
+        near = near_fields(name, self.fields)
+        where = " or ".join(f"--map '{name}={field}'" for field in near) or f"--map '{name}=FIELD'"
+        ask = "" if near else "; --fields lists the fields"
         return Finding(
             rule="deckkit/csv.column",
             message=f"column {number} ({name or 'without a name'}) goes into no field: {reason.partition(';')[0]}",
             line=1,
             column=number,
             actual=name,
-            help=f"--map '{name}=FIELD' puts it into one, --map '{name}=' leaves it out",
+            help=f"{where} puts it into one, --map '{name}=' leaves it out{ask}",
         )
 
     def _doubled(self, columns: Iterable[Column]) -> list[Finding]:
@@ -151,9 +165,14 @@ class Importer:
         return findings
 
     def read(self, table: "Table", maps: Mapping[str, str] | None = None) -> Imported:
-        """The entries in the rows of a table, and everything that was not right. Raises BadMap."""
+        """The entries in the rows of a table, and everything that was not right. Raises BadMap.
+
+        With a column that is not right no row is looked at, since each would have the same fault once more.
+        """
         columns, findings = self.columns(table, maps or {})
-        imported = Imported(findings=[*table.findings, *findings])
+        imported = Imported(findings=[*table.findings, *findings], rows_read=not findings)
+        if findings:
+            return imported
         lines: dict[str, int] = {}
         for line, cells in table.rows:
             found, values = self._values(line, cells, table.header, columns)
@@ -215,6 +234,16 @@ class Importer:
                 found.append(replace(one, rule=rule, line=line, column=number, card=card_id, help=help_))
             return found
         return []
+
+
+def near_fields(name: str, known: Iterable[str]) -> list[str]:
+    """The fields that a column of another name could mean: `Card Name` name, `Card No.` id, `Atack` attack."""
+    fields = list(known)
+    words = [word for word in re.split(r"[^a-z0-9#]+", alike_form(name)) if word]
+    meant = [field for field in fields if alike_form(field) in words or set(alike_form(field).split("-")) <= set(words)]
+    if "id" in fields and "id" not in meant and _ID_WORDS & set(words):
+        meant.insert(0, "id")
+    return meant or nearest(name, fields)
 
 
 def _finding(rule: str, message: str, line: int, column: int, allowed: str | None = None) -> Finding:

@@ -1,49 +1,87 @@
 """The skeleton of a pool file: every field explained, and an example of each kind of entry."""
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from deckkit import documents
+from deckkit import documents, pool_files
+from deckkit.limits import counted
 from deckkit.pooltools.fields import Kind, entry_models, field_kind, fields_of, in_words
-from deckkit.pooltools.writing import dumps
+from deckkit.pooltools.writing import HEAD, dumps, needed_head
+from deckkit.rulebook import Rule, load_rulebook
 
 if TYPE_CHECKING:
     from deckkit.games.game import Game
     from deckkit.models import PoolFile
 
 WIDTH = 110
-HEAD = ("game", "title", "edition", "provenance", "notes")
 
 
-def skeleton(game: "Game", sample: documents.Document) -> str:
-    """The text of a new pool of a game; the examples are entries of its sample pool."""
+def skeleton(game: "Game", sample: documents.Document, lacking: Iterable[Rule] = ()) -> str:
+    """The text of a new pool of a game; the examples are entries of its sample pool.
+
+    `lacking`: the rules that such a beginning does not obey yet; its head says them.
+    """
     model = game.pool_model
-    return "\n".join([*_head(game, model, sample.data), *_sections(model, sample.data)]) + "\n"
+    lines = [*_head(game, model, sample.data), *_sections(model, sample.data)]
+    return "\n".join([*_opening(game, sample.data, list(lacking)), *lines]) + "\n"
 
 
-def _head(game: "Game", model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[str]:
+def whole(game: "Game", sample: documents.Document) -> str:
+    """The text of the sample pool with a word on top about what to do with it."""
+    return "\n".join(
+        (
+            f"# A pool of {game.title}: the whole sample pool, to be changed into one of your own.",
+            "#",
+            "# `deckkit pool check FILE` says what is wrong with it; `deckkit check --pool FILE decks` uses it.",
+            '# An entry that you have typed in says so itself: provenance = "official" or "house". Once all are',
+            "# yours, say it in the head alone, and give the pool a title of your own.",
+            "",
+            sample.text,
+        )
+    )
+
+
+def lacking(game: "Game", text: str) -> list[Rule]:
+    """The rules of the game that the pool in a text does not obey, each once, in the order of the game's index."""
+    pool, _ = pool_files.validate(game, documents.parse("pool", text))
+    if pool is None:
+        return []
+    broken = {finding.rule.removeprefix(f"{game.slug}/") for finding in pool_files.contradictions(game, pool)}
+    return [rule for rule in load_rulebook(game.slug).rules.values() if rule.id in broken]
+
+
+def _opening(game: "Game", sample: Mapping[str, Any], lacking: list[Rule]) -> Iterator[str]:
     yield f"# A pool of {game.title}: the cards of your own, typed in."
     yield "#"
     yield "# `deckkit pool check FILE` says what is wrong with it; `deckkit check --pool FILE decks` uses it."
     yield "# A line that begins with # is a comment. Texts stand in quotes, numbers do not."
+    if not lacking:
+        return
+    counts = [counted(len(sample[one]), one) for one in game.pool_model.SECTIONS if sample.get(one)]
+    yield "#"
+    yield from _wrapped("", f"It is complete when the rules below hold; the sample pool has {', '.join(counts)}.")
+    yield from _wrapped("", f"`deckkit pool new {game.slug} --full` begins with all of that.")
+    for rule in lacking:
+        yield from _wrapped("  - ", f"{' '.join(rule.text.split())} ({rule.id})")
+
+
+def _head(game: "Game", model: "type[PoolFile]", sample: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield f'game = "{game.slug}"'
     yield f'title = "My {game.title} cards"'
     yield 'edition = "1"           # of your pool or of the printed game, in your words'
     yield 'provenance = "house"    # official: as printed on the cards; house: made up; sample: invented for deckkit'
     yield 'notes = ""'
-    needed, optional = {}, []
-    for name, info in model.model_fields.items():
-        if name in HEAD or name in model.SECTIONS:
-            continue
-        if info.is_required():
-            needed[name] = sample[name]
-        else:
-            optional.append((name, field_kind(info)))
+    needed = needed_head(model, sample)
+    optional = [
+        (name, field_kind(info))
+        for name, info in model.model_fields.items()
+        if name not in HEAD and name not in model.SECTIONS and not info.is_required()
+    ]
     if needed:
         yield from ("", "# What else a pool of this game has to say; the values are those of the sample pool.")
         yield dumps(needed).rstrip()

@@ -1,4 +1,4 @@
-"""Every example in every --help runs as printed, from the repository's root."""
+"""Every example in every --help runs as printed, beside what a user would have: a pool and a table of their own."""
 
 import shlex
 import shutil
@@ -43,6 +43,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in ("decks", "cardpools", "tournaments"):
         if (shipped.ROOT / folder).is_dir():
             shutil.copytree(shipped.ROOT / folder, tmp_path / folder)
+    shutil.copy(tmp_path / "cardpools" / "import-example.csv", tmp_path / "cards.csv")
+    shutil.copy(tmp_path / "cardpools" / "animal-duel.toml", tmp_path / "my-pool.toml")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -1,6 +1,8 @@
 """`deckkit pool import` as a user meets it: files, exit codes, what is written and what is left alone."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 import rtoml
 from click.testing import Result
 
+from deckkit.pool_files import shipped_pool_path
 from deckkit.pooltools.writing import put_into
 from tests.conftest import SMALL_POOL
 
@@ -63,10 +66,104 @@ def test_a_bad_row_is_reported_and_nothing_is_written(deckkit: Run, table: str, 
     assert result.exit_code == 1
     assert f"{table}:2:4: error: Cost: expected a whole number" in result.stdout
     assert "(deckkit/csv.value)" in result.stdout
-    assert "1 of 2 rows are good; nothing written (--skip-bad writes the good rows)" in result.stdout
+    assert "1 of 2 rows is good; nothing written (--skip-bad writes the good rows)" in result.stdout
     assert not path.exists()
     assert deckkit(*args, "--skip-bad").exit_code == 1
     assert rtoml.load(path)["cards"] == {"ZZ/02": ENTRIES["ZZ/02"]}
+
+
+def test_a_header_that_is_not_right_is_said_alone_and_with_what_would_be(deckkit: Run, tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text("Card Name,Card No.,Colour,Atack\nLynx,1,red,3\n,2,,x\n", encoding="utf-8")
+    result = deckkit("pool", "import", "animal-duel", str(table), "-o", str(tmp_path / "x.toml"))
+    assert result.exit_code == 1
+    places = [line.split(" ")[0] for line in result.stdout.splitlines() if line.startswith(str(table))]
+    assert places == [f"{table}:1:{number}:" for number in (1, 2, 3, 4)]
+    for said in ("--map 'Card Name=name'", "--map 'Card No.=id'", "--map 'Colour=FIELD'", "--map 'Atack=attack'"):
+        assert said in result.stdout
+    assert "no row was read; nothing written" in result.stdout
+
+
+def test_a_table_without_a_column_for_the_id_says_so(deckkit: Run, tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text("name,kind\nLynx,animal\n", encoding="utf-8")
+    result = deckkit("pool", "import", "animal-duel", str(table), "-o", str(tmp_path / "x.toml"))
+    assert result.exit_code == 1 and "no column goes into `id`" in result.stdout
+
+
+def test_the_fields_of_the_sections_are_listed(deckkit: Run) -> None:
+    rows = json.loads(deckkit("pool", "import", "cannibal-world", "--fields", "--format", "json").stdout)
+    needed = {(row["section"], row["field"]): row["needed"] for row in rows}
+    assert needed["cards", "id"] == needed["cards", "rank"] == needed["habitats", "lives"] == "yes"
+    assert needed["cards", "text"] == "no"
+    only = deckkit("pool", "import", "cannibal-world", "--fields", "--section", "habitats").stdout
+    assert "lives" in only and "rank" not in only
+    assert "which CSV file?" in deckkit("pool", "import", "cannibal-world", "-o", "x.toml").stderr
+
+
+def test_what_a_new_pool_lacks_is_said_in_a_line(deckkit: Run, tmp_path: Path) -> None:
+    cards, pool = tmp_path / "cards.csv", tmp_path / "pool.toml"
+    listed = deckkit("pool", "list", "cannibal-world", "--section", "cards", "--columns", "all", "--format", "csv")
+    cards.write_text(listed.stdout, encoding="utf-8")
+    result = deckkit("pool", "import", "cannibal-world", str(cards), "-o", str(pool))
+    assert result.exit_code == 0
+    assert "nothing in habitats yet" in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def test_the_provenance_of_entries_is_told_where_it_is_not_the_pools(
+    deckkit: Run, table: str, small_pool: str, tmp_path: Path
+) -> None:
+    args = ("pool", "import", "animal-duel", table, "--map", "Card No=id", "--into", small_pool)
+    other, same = tmp_path / "other.toml", tmp_path / "same.toml"
+    assert deckkit(*args, "--provenance", "official", "-o", str(other)).exit_code == 0
+    cards = rtoml.load(other)["cards"]
+    assert {cards[one]["provenance"] for one in ENTRIES} == {"official"} and "provenance" not in cards["AN/01"]
+    assert deckkit(*args, "--provenance", "house", "-o", str(same)).exit_code == 0
+    assert not any("provenance" in entry for entry in rtoml.load(same)["cards"].values())
+
+
+def test_an_updated_entry_gets_the_provenance_too(deckkit: Run, tmp_path: Path) -> None:
+    pool, table = tmp_path / "pool.toml", tmp_path / "new.csv"
+    text = SMALL_POOL.replace('name = "Hare"', 'name = "Hare" # quick\nprovenance = "sample"')
+    pool.write_text(text, encoding="utf-8")
+    table.write_text("id,health\nAN/02,9\n", encoding="utf-8")
+    args = ("pool", "import", "animal-duel", str(table), "--into", str(pool), "--update")
+    assert deckkit(*args, "--provenance", "official").exit_code == 0
+    assert rtoml.load(pool)["cards"]["AN/02"]["provenance"] == "official"
+    assert deckkit(*args, "--provenance", "house").exit_code == 0
+    assert "provenance" not in rtoml.load(pool)["cards"]["AN/02"]
+    assert "# quick" in pool.read_text(encoding="utf-8")
+
+
+def test_imports_into_one_pool_at_the_same_time_lose_nothing(small_pool: str, tmp_path: Path) -> None:
+    main = "from deckkit.cli import main; main()"
+    command = [sys.executable, "-c", main, "pool", "import", "animal-duel", "--into", small_pool]
+    for number in range(6):
+        (tmp_path / f"{number}.csv").write_text(f"id,name,kind\nZZ/{number},Card {number},resource\n")
+    running = [
+        subprocess.Popen([*command, str(tmp_path / f"{number}.csv")], stdout=subprocess.DEVNULL) for number in range(6)
+    ]
+    assert [one.wait() for one in running] == [0] * 6
+    cards = rtoml.load(Path(small_pool))["cards"]
+    assert [f"ZZ/{number}" for number in range(6) if f"ZZ/{number}" not in cards] == []
+
+
+def test_a_list_of_all_sections_is_imported_as_it_is(deckkit: Run, tmp_path: Path) -> None:
+    table, pool = tmp_path / "all.csv", tmp_path / "pool.toml"
+    listed = deckkit("pool", "list", "cannibal-world", "--columns", "all", "--format", "csv").stdout
+    table.write_text(listed, encoding="utf-8")
+    assert deckkit("pool", "import", "cannibal-world", str(table), "-o", str(pool)).exit_code == 0
+    sample = rtoml.load(shipped_pool_path("cannibal-world"))
+    assert {one: list(rtoml.load(pool)[one]) for one in ("cards", "habitats")} == {
+        one: list(sample[one]) for one in ("cards", "habitats")
+    }
+    only = deckkit("pool", "import", "cannibal-world", str(table), "-o", "-", "--section", "habitats")
+    assert list(rtoml.loads(only.stdout)["habitats"]) == list(sample["habitats"])
+    assert rtoml.loads(only.stdout)["cards"] == {}
+    table.write_text(listed.replace(",habitats,", ",habitat,"), encoding="utf-8")
+    wrong = deckkit("pool", "import", "cannibal-world", str(table), "-o", str(tmp_path / "x.toml"))
+    assert wrong.exit_code == 1
+    assert "no section 'habitat'" in wrong.stdout and 'did you mean "habitats"' in wrong.stdout
 
 
 def test_the_report_as_json(deckkit: Run, table: str, tmp_path: Path) -> None:
@@ -138,7 +235,7 @@ def test_putting_nothing_new_into_a_pool_changes_nothing() -> None:
     from deckkit import documents
 
     document = documents.parse("pool.toml", SMALL_POOL)
-    assert put_into(document, "cards", {"RS/01": document.data["cards"]["RS/01"]}) == (SMALL_POOL, True)
+    assert put_into(document, {"cards": {"RS/01": document.data["cards"]["RS/01"]}}) == (SMALL_POOL, True)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +247,8 @@ def test_putting_nothing_new_into_a_pool_changes_nothing() -> None:
         (("-o", "x.toml", "--map", "Card No"), "expected NAME=VALUE"),
         (("-o", "x.toml", "--map", "Card No=idd"), 'did you mean "id"'),
         (("-o", "x.toml", "--map", "Card Nr=id"), 'did you mean "Card No"'),
-        (("-o", "x.toml"), "no column goes into `id`"),
+        (("-o", "x.toml", "--into", "nowhere.toml", "--title", "T"), "are for a new pool"),
+        (("-o", "x.toml", "--into", "nowhere.toml", "--edition", "2"), "are for a new pool"),
         (("-o", "x.toml", "--section", "card"), 'did you mean "cards"'),
         (("-o", "x.toml", "--set", "cost=much"), "cost: expected a whole number"),
         (("-o", "x.toml", "--into", "nowhere.toml"), "no such file"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckkit.findings import Severity
-from deckkit.pooltools.importing import BadMap, Imported, Importer
+from deckkit.pooltools.importing import BadMap, Imported, Importer, near_fields
 from deckkit.pooltools.table import read_table
 from tests.pooltools.models import PoolFile
 
@@ -110,7 +110,7 @@ def test_a_column_that_goes_nowhere_is_said_unless_it_is_empty() -> None:
 def test_two_columns_for_one_field_are_found() -> None:
     assert _said(_import("id,name,Title,doors\n11,Hall,Hall,12\n", {"Title": "name"})) == [(1, 3, "csv.column")]
     clash = _import("id,kind,name,rank,value,cost,F\nU,unit,R,leader,1,fire=1,2\n", {"F": "cost.fire"}, "cards")
-    assert (1, 7, "csv.column") in _said(clash)
+    assert _said(clash) == [(1, 7, "csv.column")]
     assert _said(_import("id,name,doors\n11,Hall,12\n", constants={"name": "x"})) == [(1, 2, "csv.column")]
 
 
@@ -120,13 +120,35 @@ def test_two_columns_for_one_field_are_found() -> None:
         ({"Nmae": "name"}, "no column is called 'Nmae'; did you mean \"name\""),
         ({"name": "nmae"}, "no field is called 'nmae'; did you mean \"name\""),
         ({"name": "doors.x"}, "no field is called 'doors.x'"),
-        ({"id": "name", "name": ""}, "no column goes into `id`"),
     ],
 )
 def test_a_wrong_map_says_what_would_be_right(maps: dict[str, str], said: str) -> None:
     with pytest.raises(BadMap) as caught:
         _import("id,name,doors\n11,Hall,12\n", maps)
     assert said in str(caught.value)
+
+
+def test_a_table_without_ids_is_refused_and_no_row_is_read() -> None:
+    imported = _import("id,name,doors\n11,Hall,x\n", {"id": "name", "name": ""})
+    assert _said(imported) == [(1, 1, "csv.column")]
+    assert imported.findings[0].message == "no column goes into `id`" and not imported.rows_read
+
+
+@pytest.mark.parametrize(
+    ("column", "fields"),
+    [
+        ("Card Name", ["name"]),
+        ("CARD_NO", ["id"]),
+        ("#", ["id"]),
+        ("Rules text", ["text"]),
+        ("Same as", ["same_as"]),
+        ("Dors", ["doors"]),
+        ("Artist", []),
+        ("", []),
+    ],
+)
+def test_fields_that_a_column_could_mean(column: str, fields: list[str]) -> None:
+    assert near_fields(column, ["id", "name", "text", "doors", "same_as"]) == fields
 
 
 def test_a_wrong_constant_is_refused() -> None:
@@ -200,6 +222,9 @@ def tables(draw: st.DrawFn) -> str:
 def test_every_row_becomes_an_entry_or_gets_an_error(text: str) -> None:
     table = read_table(text.encode("utf-8", "replace"))
     imported = Importer(PoolFile, "rooms").read(table)
+    if not imported.rows_read:
+        assert imported.entries == {} and imported.findings
+        return
     wrong = {one.line for one in imported.findings if one.severity is Severity.ERROR}
     assert len(imported.entries) + len([line for line, _ in table.rows if line in wrong]) == len(table.rows)
     assert all(one.line and one.column for one in imported.findings)

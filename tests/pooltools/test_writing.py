@@ -32,13 +32,13 @@ def test_short_arrays_stand_on_one_line_and_long_ones_do_not() -> None:
 
 
 def test_a_new_pool_has_the_sections_that_it_must_have() -> None:
-    text = new_pool(PoolFile, {"game": "test"}, "rooms", {"11": {"name": "Hall"}})
+    text = new_pool(PoolFile, {"game": "test"}, {"rooms": {"11": {"name": "Hall"}}})
     assert rtoml.loads(text) == {"game": "test", "cards": {}, "rooms": {"11": {"name": "Hall"}}}
 
 
 def test_entries_are_put_into_a_pool_without_touching_the_rest() -> None:
     document = documents.parse("pool.toml", TEXT)
-    text, kept = put_into(document, "rooms", {"13": {"name": "Cellar", "doors": [11]}})
+    text, kept = put_into(document, {"rooms": {"13": {"name": "Cellar", "doors": [11]}}})
     assert kept and text.startswith(TEXT.rstrip("\n"))
     assert rtoml.loads(text)["rooms"]["13"] == {"name": "Cellar", "doors": [11]}
 
