@@ -78,10 +78,10 @@ def read_bytes(path: Path | str, largest: int = LARGEST_FILE) -> bytes:
             )
     except IsADirectoryError:
         raise unreadable("file.missing", f"{path} is a folder, a file was expected") from None
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise unreadable("file.missing", "no such file") from None
     except (OSError, ValueError) as error:
-        raise unreadable("file.missing", f"cannot be read: {_reason(error)}") from None
+        raise unreadable("file.unreadable", f"cannot be read: {_reason(error)}") from None
     if len(raw) > largest:
         raise too_large(largest)
     return raw
@@ -93,11 +93,11 @@ def read_stdin(largest: int = LARGEST_FILE) -> bytes:
     Raises Unreadable: closed, cannot be read, more than `largest` bytes.
     """
     if sys.stdin is None:  # closed by whoever started us
-        raise unreadable("file.missing", "there is no standard input")
+        raise unreadable("file.unreadable", "there is no standard input")
     try:
         raw = sys.stdin.buffer.read(largest + 1)
     except (OSError, ValueError) as error:
-        raise unreadable("file.missing", f"standard input cannot be read: {_reason(error)}") from None
+        raise unreadable("file.unreadable", f"standard input cannot be read: {_reason(error)}") from None
     if len(raw) > largest:
         raise too_large(largest)
     return raw

@@ -109,15 +109,31 @@ def test_other_encodings_are_refused_at_their_place(tmp_path: Path, raw: bytes, 
 
 
 def test_a_folder_and_a_missing_file_cannot_be_read(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "none.toml", tmp_path / ("n" * 300)):
+    (tmp_path / "file").touch()
+    for path in (tmp_path, tmp_path / "none.toml", tmp_path / "file" / "none.toml"):
         with pytest.raises(Unreadable) as caught:
             read_text(path)
         assert caught.value.finding.rule == "deckkit/file.missing"
 
 
-def test_a_name_with_a_null_byte_cannot_be_read() -> None:
-    with pytest.raises(Unreadable):
-        read_text("a\0b")
+@pytest.mark.parametrize("name", ["a\0b", "n" * 300])
+def test_a_name_that_no_file_can_have_cannot_be_read(name: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_text(name)
+    assert caught.value.finding.rule == "deckkit/file.unreadable"
+
+
+def test_a_file_that_the_system_refuses_is_there_but_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*args: object, **kwargs: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("builtins.open", refused)
+    with pytest.raises(Unreadable) as caught:
+        read_text(tmp_path / "secret.toml")
+    assert caught.value.finding.rule == "deckkit/file.unreadable"
+    assert caught.value.finding.message == "cannot be read: permission denied"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

@@ -63,10 +63,13 @@ def convert(
     Exit code: 0 every line was understood, 1 a line is in error or the list is incomplete (what is good is written
     all the same, unless --strict), 2 the list could not be read or written at all.
     """
+    from deckkit.pool_files import named_pool
+
     written = _written_format(output, form)
     to_stdout = output in (None, "-")
     if output is not None and not (dry_run or to_stdout):
         refuse_to_replace(output, force)
+    pool = named_pool(pool) if pool is not None else None
     imported, game = _read(path, slug, pool)
     only_read = dry_run and form is None and output is None and game is None
     text, lacking = ("", []) if only_read else _render(imported, written, game, None if ids else (path, pool))

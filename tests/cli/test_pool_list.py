@@ -9,7 +9,7 @@ import pytest
 import rtoml
 from click.testing import Result
 
-from deckkit import pool_files
+from deckkit import pool_files, shipped
 from deckkit.games import SLUGS, load_game
 from tests.cli.pools import STATED_POOL, saved
 from tests.conftest import SMALL_POOL
@@ -122,3 +122,10 @@ def _without_nothing(value: object) -> object:
     if isinstance(value, dict):
         return {key: _without_nothing(one) for key, one in value.items() if one not in ("", [], {})}
     return value
+
+
+@pytest.mark.parametrize("command", [("check",), ("deck", "convert"), ("deck", "stats")])
+def test_a_slug_is_a_pool_for_lists_too(deckkit: Run, command: tuple[str, ...], tmp_path: Path) -> None:
+    deck = saved(tmp_path, (shipped.DECKS / "animal-duel" / "northern-pack.toml").read_text(encoding="utf-8"))
+    by_slug = deckkit(*command, deck, "--pool", "animal-duel")
+    assert by_slug.exit_code == 0 and by_slug.stdout == deckkit(*command, deck).stdout
