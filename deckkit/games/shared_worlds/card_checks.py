@@ -18,11 +18,17 @@ def findings(pool: Pool) -> Iterator[Finding]:
         bearer = Bearer(card_id, "buildings", None, False, "building")
         yield from _halves(bearer, {"development": building.development})
     for card_id, card in file.cards.items():
-        yield from _of_type(card_id, card)
-        bearer = Bearer(card_id, "cards", card.life, card.type == "instant", card.host or "unit")
+        lies_on = named.LIES_ON.get(card.name, card.host) if card.host and _kept_to(file, card) else card.host
+        yield from _of_type(card_id, card, lies_on)
+        bearer = Bearer(card_id, "cards", card.life, card.type == "instant", lies_on or "unit")
         yield from _halves(bearer, {"combat": card.combat, "development": card.development, "effect": card.effect})
-        if (card.provenance or file.provenance) != "house":
+        if _kept_to(file, card):
             yield from named.findings(card_id, card)
+
+
+def _kept_to(file: PoolFile, card: Card) -> bool:
+    """Whether what the rulebook says of a named card holds for this one: a house card may be otherwise."""
+    return (card.provenance or file.provenance) != "house"
 
 
 def _halves(bearer: Bearer, halves: dict[Zone, list[Ability]]) -> Iterator[Finding]:
@@ -43,13 +49,13 @@ def _halves(bearer: Bearer, halves: dict[Zone, list[Ability]]) -> Iterator[Findi
         yield from ability_checks.findings(bearer, zone, abilities)
 
 
-def _of_type(card_id: str, card: Card) -> Iterator[Finding]:
+def _of_type(card_id: str, card: Card, lies_on: str | None) -> Iterator[Finding]:
     yield from _unit_fields(card_id, card)
     if card.type == "attachment":
         if card.host is None:
             rule, message = "card.attachment-needs-host", "an attachment says what it lies on"
             yield _wrong(card_id, "host", message, rule, 'add `host = "unit"`, "building" or "either"')
-        elif card.host == "building" and card.combat:
+        elif lies_on == "building" and card.combat:
             message = "a building never gets to the Combat Area, so the combat half of this attachment never works"
             rule = "card.building-stays-in-development-area"
             yield _wrong(card_id, "combat", message, rule, "move it to development", Severity.WARNING)

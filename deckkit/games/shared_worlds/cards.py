@@ -4,7 +4,7 @@ Sections and fields follow `missing.card-list`, `missing.buildings`, `missing.tr
 index; what abilities are made of stands in `abilities.py`.
 """
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import BeforeValidator, Field
 
@@ -12,6 +12,7 @@ from deckkit import models
 from deckkit.games.shared_worlds.abilities import Ability, Cost, Whole
 
 FactionId = Literal["sapiens", "neanders", "heidels", "denisovas"]
+FACTIONS: tuple[FactionId, ...] = get_args(FactionId)
 Resource = Literal["fire", "leather", "wood", "stone"]
 Seat = Literal["P1", "P2", "P3", "P4"]
 Lane = Literal["left", "center", "right"]
@@ -46,7 +47,7 @@ class Card(models.Card):
     """
 
     type: CardType
-    faction: Literal[FactionId, "none"]
+    faction: Annotated[Literal[FactionId, "none"], models.one_of("components.four-factions", *FACTIONS, "none")]
     copies: models.Copies
     cost: Cost
     power: Whole | None = None
@@ -72,7 +73,7 @@ class Card(models.Card):
 class Building(models.Card):
     """A building card: it belongs to a faction and makes the cubes on it a resource of one type."""
 
-    faction: FactionId
+    faction: Annotated[FactionId, models.one_of("components.four-factions", *FACTIONS)]
     resource: Resource
     copies: models.Copies = 1
     development: list[Ability] = []

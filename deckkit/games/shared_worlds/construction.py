@@ -10,8 +10,8 @@ from deckkit.decklist import Deck, doubled_names
 from deckkit.findings import Finding, Severity
 from deckkit.games.shared_worlds import draft, piles, variants
 from deckkit.games.shared_worlds.cards import PoolFile
-from deckkit.games.shared_worlds.deck import DeckFile
-from deckkit.limits import Declared
+from deckkit.games.shared_worlds.deck import DeckFile, who
+from deckkit.limits import Declared, counted
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
 
@@ -20,8 +20,9 @@ CUBES_AT_START, LIFE_AT_START = 2, 20
 
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
-    """None as yet: what binds a table is how many sit at it, and the pool's own copies."""
-    return ()
+    """What the number of players and the pool's own copies bind: picks, buildings, and every pile of the start."""
+    assert isinstance(file, DeckFile)
+    return (*draft.limits(file, pool), *piles.limits(file, pool))
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -40,14 +41,15 @@ def findings(deck: Deck) -> Iterator[Finding]:
 def _players(file: DeckFile) -> Iterator[Finding]:
     count = len(file.seats)
     if count not in PLAYERS:
-        more = f"add {PLAYERS[0] - count} seats" if count < PLAYERS[0] else f"take out {count - PLAYERS[-1]} seats"
+        few = count < PLAYERS[0]
+        change = counted(PLAYERS[0] - count if few else count - PLAYERS[-1], "seats")
         yield Finding(
             rule="components.player-count",
-            message=f"{count} seats, a game has 2, 3 or 4 players",
+            message=f"{counted(count, 'seats')}, a game has 2, 3 or 4 players",
             at=("seats",),
             actual=count,
             allowed="2, 3 or 4",
-            help=more.replace(" 1 seats", " 1 seat"),
+            help=f"{'add' if few else 'take out'} {change}",
         )
     yield from doubled_names((seat.name, ("seats", position, "name")) for position, seat in enumerate(file.seats))
 
@@ -60,7 +62,7 @@ def _teams(file: DeckFile) -> Iterator[Finding]:
         for number, team in named.items():
             yield Finding(
                 rule="components.free-for-all-with-two-or-three",
-                message=f"P{number} is in a team, with {count} players everybody plays alone",
+                message=f"{who(file.seats, number - 1)} is in a team, with {count} players everybody plays alone",
                 at=("seats", number - 1, "team"),
                 actual=team,
                 help="take out team",
@@ -96,21 +98,24 @@ def _teams(file: DeckFile) -> Iterator[Finding]:
 
 
 def _starting_cubes(deck: Deck, file: DeckFile) -> Iterator[Finding]:
+    mode = draft.MODES.get(len(file.seats))
     for position, seat in enumerate(file.seats):
         if seat.cubes is None:
             continue
+        number = len(seat.buildings) if mode is None else mode.picks
         total, rule = sum(seat.cubes), ""
         if total == CUBES_AT_START + 1:
             rule, why = "setup.third-resource-comes-later", "the third cube comes in the first turn"
         elif total != CUBES_AT_START:
             rule, why = "setup.two-starting-resources", f"everybody starts with {CUBES_AT_START}"
-        elif len(seat.cubes) != len(seat.buildings) or max(seat.cubes) - min(seat.cubes) > 0:
-            rule, why = "setup.starting-resources-even", f"they lie evenly on {len(seat.buildings)} buildings"
+        elif len(seat.buildings) == number and (len(seat.cubes) != number or len(set(seat.cubes)) > 1):
+            # with a building too many or too few the cubes are the smaller matter
+            rule, why = "setup.starting-resources-even", f"they lie evenly on {counted(number, 'buildings')}"
         if rule:
-            even = [CUBES_AT_START // len(seat.buildings)] * len(seat.buildings) if seat.buildings else []
+            even = [CUBES_AT_START // number] * number if number else []
             yield Finding(
                 rule=rule,
-                message=f"P{position + 1} starts with the cubes {seat.cubes}: {why}",
+                message=f"{who(file.seats, position)} starts with the cubes {seat.cubes}: {why}",
                 at=("seats", position, "cubes"),
                 actual=str(seat.cubes),
                 allowed=str(even) if sum(even) == CUBES_AT_START else CUBES_AT_START,
@@ -136,7 +141,7 @@ def _starting_life(file: DeckFile) -> Iterator[Finding]:
         if seat.life not in (None, LIFE_AT_START):
             yield Finding(
                 rule="setup.life-twenty",
-                message=f"P{position + 1} starts with {seat.life} Life, everybody starts with {LIFE_AT_START}",
+                message=f"{who(file.seats, position)} starts with {seat.life} Life, everybody with {LIFE_AT_START}",
                 at=("seats", position, "life"),
                 actual=seat.life,
                 allowed=LIFE_AT_START,

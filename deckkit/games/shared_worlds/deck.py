@@ -1,6 +1,6 @@
 """A list of Shared Worlds is a table's setup: who sits where, with which factions and buildings, over which pile."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from pydantic import Field
@@ -33,6 +33,12 @@ class Seat(models.Strict):
     deck: list[str] = []
     hand: list[str] = []
     discard: list[str] = []
+
+
+def who(seats: Sequence[Seat], position: int) -> str:
+    """A player for a message, by name and by seat: ``Ayla (P1)``."""
+    seat = f"P{position + 1}"
+    return seat if seats[position].name == seat else f"{seats[position].name} ({seat})"
 
 
 class DeckFile(models.DeckFile):

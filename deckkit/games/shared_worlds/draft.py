@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Building
+from deckkit.games.shared_worlds.deck import who
+from deckkit.limits import Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
@@ -31,19 +33,40 @@ MODES = {
 }
 
 
+def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
+    """What is linear in the picks of a table, by zones; `findings` words all of it, since buildings go with factions.
+
+    That a building is of a faction which the same player picked joins two zones, and is no limit of either.
+    """
+    once = Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=True)
+    shared = Stock("setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",))
+    copies = {building: _copies(pool, building) for building in pool.ids(("buildings",))}
+    taken = Stock("setup.draft-choose-building-of-faction", "buildings", copies, False, across=("buildings",))
+    yield from (once, shared, taken)
+    mode = MODES.get(len(file.seats))
+    if mode is not None:
+        number = mode.picks
+        yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=True)
+        yield Limit("setup.one-building-per-pick", "buildings", number, number, unit="buildings", own_words=True)
+
+
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
     """What the picks of a table break; the number and the order of picks only where the number of players is legal."""
     mode = MODES.get(len(file.seats))
     factions, buildings = deck.filled("factions"), deck.filled("buildings")
+    surplus: set[tuple[int, int]] = set()
     if mode is not None:
         yield from _order(file, mode)
-        for position, filled in enumerate(factions):
-            yield from _number_of_picks(position, filled, mode)
     for position, (picked, built) in enumerate(zip(factions, buildings, strict=True)):
-        yield from _different(deck.pool, position, picked)
+        player = who(file.seats, position)
+        if mode is not None:
+            yield from _number_of_picks(player, picked, mode)
+        yield from _different(deck.pool, player, picked)
         if picked.complete and built.complete:
-            yield from _building_per_pick(deck.pool, position, picked, built)
-    yield from _stock(deck.pool, factions, buildings, mode)
+            match = _matched(deck.pool, picked, built, mode)
+            surplus |= {(position, line) for line in match.surplus}
+            yield from _building_per_pick(deck.pool, player, built, match)
+    yield from _stock(deck.pool, file, factions, buildings, surplus)
 
 
 def _order(file: "DeckFile", mode: Mode) -> Iterator[Finding]:
@@ -60,30 +83,29 @@ def _order(file: "DeckFile", mode: Mode) -> Iterator[Finding]:
         )
 
 
-def _number_of_picks(position: int, filled: "Filled", mode: Mode) -> Iterator[Finding]:
+def _number_of_picks(player: str, filled: "Filled", mode: Mode) -> Iterator[Finding]:
     picked = len(filled.entries)
     if picked != mode.picks:
         change = mode.picks - picked
-        noun = "faction" if abs(change) == 1 else "factions"
         yield Finding(
             rule=mode.picks_rule,
-            message=f"P{position + 1} has picked {picked} factions, exactly {mode.picks} "
+            message=f"{player} has picked {counted(picked, 'factions')}, exactly {mode.picks} "
             + ("is" if mode.picks == 1 else "are")
             + " picked here",
             at=filled.zone.path,
             actual=picked,
             allowed=mode.picks,
-            help=f"add {change} {noun}" if change > 0 else f"take out {-change} {noun}",
+            help=f"add {counted(change, 'factions')}" if change > 0 else f"take out {counted(-change, 'factions')}",
         )
 
 
-def _different(pool: "Pool", position: int, picked: "Filled") -> Iterator[Finding]:
+def _different(pool: "Pool", player: str, picked: "Filled") -> Iterator[Finding]:
     seen: set[str] = set()
     for faction, entry in picked.known():
         if faction in seen:
             yield Finding(
                 rule="setup.draft-two-different-factions",
-                message=f"P{position + 1} has picked {pool.cards[faction].name} twice",
+                message=f"{player} has picked {pool.cards[faction].name} twice",
                 at=entry.at,
                 card=faction,
                 actual=2,
@@ -93,46 +115,90 @@ def _different(pool: "Pool", position: int, picked: "Filled") -> Iterator[Findin
         seen.add(faction)
 
 
-def _building_per_pick(pool: "Pool", position: int, picked: "Filled", built: "Filled") -> Iterator[Finding]:
-    """Each pick brings a building of its faction, and there is no other building."""
-    rule, who = "setup.one-building-per-pick", f"P{position + 1}"
-    owed = Counter(faction for faction, _ in picked.known())
-    for building, entry in built.known():
-        faction = _faction(pool, building)
-        owed[faction] -= 1
-        if owed[faction] >= 0:
-            continue
-        of = pool.cards[faction].name if faction in pool.cards else faction
-        mine = any(faction == one for one, _ in picked.known())
-        why = f"a pick of {of} brings 1 building" if mine else f"{of} was not picked"
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """Buildings held against picks: the lines of buildings that no pick brings, and the picks that have no building.
+
+    picks  the factions picked
+    """
+
+    picks: list[str]
+    surplus: list[int]
+    lacking: list[str]
+
+
+def _matched(pool: "Pool", picked: "Filled", built: "Filled", mode: Mode | None) -> _Match:
+    """A pick that is missing or doubled is refused as such; a building that would go with it is no more mistake."""
+    picks = list(dict.fromkeys(faction for faction, _ in picked.known()))
+    surplus, lacking = [], list(picks)
+    for line, (building, _) in enumerate(built.known()):
+        if (faction := _faction(pool, building)) in lacking:
+            lacking.remove(faction)
+        else:
+            surplus.append(line)
+    number = len(picked.entries) if mode is None else mode.picks
+    open_picks, picks_too_many = max(0, number - len(picks)), max(0, len(picks) - number)
+    return _Match(picks, surplus[open_picks:], lacking[: max(0, len(lacking) - picks_too_many)])
+
+
+def _building_per_pick(pool: "Pool", player: str, built: "Filled", match: _Match) -> Iterator[Finding]:
+    """Each pick brings a building of its faction, and there is no other building: one finding for each line to mend."""
+    rule, lacking = "setup.one-building-per-pick", iter(match.lacking)
+    for line in match.surplus:
+        entry = built.entries[line]
+        building = entry.id or entry.ref
+        faction, owed = _faction(pool, building), next(lacking, None)
+        name = pool.cards[faction].name if faction in pool.cards else faction
+        why = f"a pick of {name} brings 1 building" if faction in match.picks else f"{name} was not picked"
         yield Finding(
             rule=rule,
-            message=f"{who} has {pool.label(building)}, but {why}",
+            message=f"{player} has {pool.label(building)}, but {why}"
+            + ("" if owed is None else f", and the pick of {pool.cards[owed].name} has no building"),
             at=entry.at,
             card=building,
             actual=faction,
-            allowed=", ".join(entry.ref for entry in picked.entries) or "no building",
-            help=f"take out {building}",
+            allowed=", ".join(match.picks) or "no building",
+            help=f"take out {building}" if owed is None else f"write {_choice(pool, owed)} in place of {building}",
         )
-    for faction, number in owed.items():
-        if number > 0:
-            fitting = [one for one in pool.ids(("buildings",)) if _faction(pool, one) == faction]
-            yield Finding(
-                rule=rule,
-                message=f"{who} has picked {pool.cards[faction].name} and has no building for it",
-                at=built.zone.path,
-                card=faction,
-                actual=0,
-                allowed=1,
-                help=f"add {' or '.join(sorted(fitting))}" if fitting else None,
-            )
+    for faction in lacking:
+        choice = _choice(pool, faction)
+        yield Finding(
+            rule=rule,
+            message=f"{player} has picked {pool.cards[faction].name} and has no building for it",
+            at=built.zone.path,
+            card=faction,
+            actual=0,
+            allowed=1,
+            help=f"add {choice}" if choice else "pick a faction that has buildings",
+        )
 
 
-def _stock(pool: "Pool", factions: "list[Filled]", buildings: "list[Filled]", mode: Mode | None) -> Iterator[Finding]:
-    """No faction is picked when its buildings are gone, and no building is taken that lies before another player."""
+def _choice(pool: "Pool", faction: str) -> str:
+    """The buildings of a faction, for a message."""
+    return " or ".join(sorted(one for one in pool.ids(("buildings",)) if _faction(pool, one) == faction))
+
+
+def _stock_of(pool: "Pool") -> dict[str, int]:
+    """How many building cards each faction has, and so how many players can pick it."""
     stock = Counter[str]()
     for building in pool.ids(("buildings",)):
         stock[_faction(pool, building)] += _copies(pool, building)
+    return stock
+
+
+def _stock(
+    pool: "Pool",
+    file: "DeckFile",
+    factions: "list[Filled]",
+    buildings: "list[Filled]",
+    surplus: set[tuple[int, int]],
+) -> Iterator[Finding]:
+    """No faction is picked when its buildings are gone, and no building is taken that lies before another player.
+
+    surplus  seat and line of buildings that are refused already
+    """
+    mode = MODES.get(len(file.seats))
+    stock = _stock_of(pool)
     gone: set[str] = set()
     taken = Counter[str]()
     for position, turn in _in_draft_order(factions, mode):
@@ -145,8 +211,8 @@ def _stock(pool: "Pool", factions: "list[Filled]", buildings: "list[Filled]", mo
             gone.add(faction)
             yield Finding(
                 rule="setup.draft-faction-may-be-shared",
-                message=f"P{position + 1} cannot pick {pool.cards[faction].name}: of its {stock[faction]} buildings "
-                "none is left",
+                message=f"{who(file.seats, position)} cannot pick {pool.cards[faction].name}: "
+                f"of its {counted(stock[faction], 'buildings')} none is left",
                 at=entry.at,
                 card=faction,
                 actual=taken[faction],
@@ -155,7 +221,7 @@ def _stock(pool: "Pool", factions: "list[Filled]", buildings: "list[Filled]", mo
             )
     for position, turn in _in_draft_order(buildings, mode):
         entry = buildings[position].entries[turn]
-        if entry.id is None or _faction(pool, entry.id) in gone:
+        if entry.id is None or (position, turn) in surplus or _faction(pool, entry.id) in gone:
             continue
         taken[entry.id] += 1
         if taken[entry.id] > _copies(pool, entry.id):
@@ -163,7 +229,7 @@ def _stock(pool: "Pool", factions: "list[Filled]", buildings: "list[Filled]", mo
             left = sorted(one for one in pool.ids(("buildings",)) if _faction(pool, one) == faction and one != entry.id)
             yield Finding(
                 rule="setup.draft-choose-building-of-faction",
-                message=f"P{position + 1} cannot take {pool.label(entry.id)}, it has been taken before",
+                message=f"{who(file.seats, position)} cannot take {pool.label(entry.id)}, it has been taken before",
                 at=entry.at,
                 card=entry.id,
                 actual=taken[entry.id],

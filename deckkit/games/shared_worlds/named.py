@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
+from deckkit.suggest import nearest
 
 if TYPE_CHECKING:
     from deckkit.games.shared_worlds.abilities import Ability
@@ -57,7 +58,7 @@ FACTS: Mapping[str, Fact] = {
         "name",
         lambda card: (
             card.type == "attachment"
-            and card.host != "building"
+            and card.host == "unit"
             and _some(lambda one: one.effect == "return-killed-unit")(card)
         ),
         "an attachment for units, with the effect return-killed-unit",
@@ -71,6 +72,26 @@ FACTS: Mapping[str, Fact] = {
 }
 
 
+LIES_ON = {"War Paint": "unit"}
+"""What a named attachment lies on, whatever its entry says: that is one mistake there, not one in each ability."""
+
+
+def missing(cards: "Mapping[str, Card]") -> Iterator[Finding]:
+    """Cards that the rulebook names and a pool of printed or sample cards does not have."""
+    names = {name for card in cards.values() for name in (card.name, *card.aliases)}
+    for name, fact in FACTS.items():
+        if name not in names:
+            near = nearest(name, names - FACTS.keys())
+            yield Finding(
+                rule=fact.rule,
+                message=f"no card is called {name}, the rulebook names one",
+                at=("cards",),
+                actual=0,
+                allowed="at least 1",
+                help=f'rename "{near[0]}", if that is the card' if near else f"add {name}",
+            )
+
+
 def findings(card_id: str, card: "Card") -> Iterator[Finding]:
     """A named card that is otherwise than the rulebook has it."""
     fact = FACTS.get(card.name)
@@ -79,7 +100,7 @@ def findings(card_id: str, card: "Card") -> Iterator[Finding]:
         yield Finding(
             rule=fact.rule,
             message=f"{card_id}: {card.name} is {fact.words}"
-            if fact.words.startswith("a")
+            if fact.words.startswith(("a ", "an "))
             else f"{card_id}: {card.name} {fact.words}",
             at=("cards", card_id, fact.field),
             card=card_id,

@@ -6,11 +6,25 @@ from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Card, PoolFile
+from deckkit.games.shared_worlds.deck import who
+from deckkit.limits import Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
     from deckkit.games.shared_worlds.deck import DeckFile
     from deckkit.pools import Pool
+
+
+def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
+    """The copies in each pile: all of them are told by the pool. Left out, a pile is what it has to be."""
+    assert isinstance(pool.file, PoolFile)
+    whole = {card_id: copies for card_id, copies in main_pile(pool, len(file.seats)).items() if copies > 0}
+    yield Stock("setup.shuffle-main-pile", "main_pile", whole)
+    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", 1, 1)
+    if pool.file.starting_deck:
+        yield Limit("deck.starts-empty", "deck", at_most=len(pool.file.starting_deck), own_words=True)
+    for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
+        yield Limit("deck.starts-empty", role, at_most=0, own_words=True)
 
 
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
@@ -20,8 +34,7 @@ def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
         yield from _main_pile(deck.pool, filled, len(file.seats))
     for filled in deck.filled("graveyard"):
         yield from _buildings_aside(deck.pool, filled)
-        yield from _graveyard(filled)
-    yield from _empty_hands(deck)
+    yield from _empty_hands(deck, file)
 
 
 def main_pile(pool: "Pool", players: int) -> dict[str, int]:
@@ -65,49 +78,44 @@ def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding
                 allowed=whole[card_id],
                 help=f"add {change} more" if change > 0 else f"take out {-change}",
             )
+    if not listed and filled.complete:
+        size = sum(whole.values())
+        yield _lacking("setup.shuffle-main-pile", "the Main Pile is empty", filled, size, None)
+        return
     if not filled.complete:
         return  # a line that was not understood may be any of the cards that seem to be lacking
     lacking = [card_id for card_id, copies in whole.items() if copies > 0 and card_id not in listed]
-    for faction in dict.fromkeys(_faction(pool, card_id) for card_id in whole):
-        of_faction = [card_id for card_id in whole if _faction(pool, card_id) == faction]
-        if len(of_faction) > 1 and set(of_faction) <= set(lacking):
-            lacking = [card_id for card_id in lacking if card_id not in of_faction]
-            who = "without a faction" if faction == "none" else f"of the {faction.capitalize()}"
-            message = f"no card {who} is in the Main Pile; it holds those of all four, whatever was picked"
-            yield _lacking("components.main-pile-holds-all-factions", message, filled, of_faction)
+    present = {_faction(pool, card_id) for card_id in listed}
+    gone = dict.fromkeys(
+        faction for card_id in lacking if (faction := _faction(pool, card_id)) not in {*present, "none"}
+    )
+    if gone:
+        of_gone = [card_id for card_id in lacking if _faction(pool, card_id) in gone]
+        lacking = [card_id for card_id in lacking if card_id not in of_gone]
+        people = " or ".join(f"the {faction.capitalize()}" for faction in gone)
+        message = f"no card of {people} is in the Main Pile; it holds those of all four factions, whatever was picked"
+        yield _lacking("components.main-pile-holds-all-factions", message, filled, len(of_gone), None)
     if lacking:
         some = ", ".join(pool.label(card_id) for card_id in lacking[:3]) + (", ..." if len(lacking) > 3 else "")
-        noun = "card is" if len(lacking) == 1 else "cards are"
-        message = f"{len(lacking)} {noun} not in the Main Pile: {some}"
-        yield _lacking("setup.shuffle-main-pile", message, filled, lacking)
+        are = "is" if len(lacking) == 1 else "are"
+        message = f"{counted(len(lacking), 'cards')} {are} not in the Main Pile: {some}"
+        one = lacking[0] if len(lacking) == 1 else None
+        yield _lacking("setup.shuffle-main-pile", message, filled, len(lacking), one)
 
 
-def _lacking(rule: str, message: str, filled: "Filled", lacking: list[str]) -> Finding:
+def _lacking(rule: str, message: str, filled: "Filled", lacking: int, card: str | None) -> Finding:
     return Finding(
         rule=rule,
         message=message,
         at=filled.zone.path,
-        card=lacking[0] if len(lacking) == 1 else None,
+        card=card,
         actual=0,
-        allowed=len(lacking),
+        allowed=lacking,
         help="leave [main_pile] out: then it is every card of the pool",
     )
 
 
-def _graveyard(filled: "Filled") -> Iterator[Finding]:
-    count = len(filled.entries)
-    if count != 1:
-        yield Finding(
-            rule="setup.graveyard-starts-with-one-card",
-            message=f"the Graveyard starts with {count} cards, exactly 1 is laid there",
-            at=filled.zone.path,
-            actual=count,
-            allowed=1,
-            help="name one card, or leave graveyard out",
-        )
-
-
-def _empty_hands(deck: "Deck") -> Iterator[Finding]:
+def _empty_hands(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
     """Deck, hand and Discard pile start empty, but for a Deck that the pool itself gives out."""
     assert isinstance(deck.pool.file, PoolFile)
     given = Counter(map(deck.pool.copy_id, deck.pool.file.starting_deck))
@@ -117,10 +125,12 @@ def _empty_hands(deck: "Deck") -> Iterator[Finding]:
             may_hold = given if role == "deck" else Counter[str]()
             if count == 0 or (count == may_hold.total() and (not filled.complete or filled.totals == may_hold)):
                 continue
-            allowed = f"the {may_hold.total()} cards of the pool's starting_deck" if may_hold else "empty"
+            given_out = counted(may_hold.total(), "cards")
+            allowed = f"only the pool's starting_deck of {given_out} is allowed" if may_hold else "it starts empty"
+            player = who(file.seats, int(filled.zone.path[1]))
             yield Finding(
                 rule="deck.starts-empty",
-                message=f"P{int(filled.zone.path[1]) + 1} starts with {count} cards in the {pile}, allowed: {allowed}",
+                message=f"{player} starts with {counted(count, 'cards')} in the {pile}, {allowed}",
                 at=filled.zone.path,
                 actual=count,
                 allowed=may_hold.total(),

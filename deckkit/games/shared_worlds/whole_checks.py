@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import get_args
 
 from deckkit.findings import DocPath, Finding, Severity
-from deckkit.games.shared_worlds.cards import FactionId, Lane, PoolFile, Seat
+from deckkit.games.shared_worlds import named
+from deckkit.games.shared_worlds.cards import FACTIONS, Lane, PoolFile, Seat
+from deckkit.limits import counted
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
 
-FACTIONS: tuple[FactionId, ...] = get_args(FactionId)
 BUILDINGS = 8
 LEGENDARIES_TO_WIN, LEGENDARIES_TO_WIN_AS_A_TEAM = 3, 6
 MOST_PLAYERS = 4
@@ -70,6 +71,8 @@ def findings(pool: Pool) -> Iterator[Finding]:
     assert isinstance(file, PoolFile)
     yield from _factions(file)
     yield from _buildings(file)
+    if file.provenance != "house" and file.cards:
+        yield from named.missing(file.cards)
     yield from _main_pile(file)
     yield from _starting_deck(file)
     yield from _numbers(file)
@@ -77,6 +80,7 @@ def findings(pool: Pool) -> Iterator[Finding]:
 
 def _factions(file: PoolFile) -> Iterator[Finding]:
     rule = "components.four-factions"
+    strangers = len(file.factions.keys() - TRIBES.keys())
     for faction_id, faction in file.factions.items():
         if faction_id not in TRIBES:
             yield Finding(
@@ -100,7 +104,7 @@ def _factions(file: PoolFile) -> Iterator[Finding]:
                 message = f"the {field} of {faction_id} is {printed}, not {actual}"
                 yield _differs(("factions", faction_id, field), cited, message, actual, printed, faction_id)
     lacking = [faction for faction in FACTIONS if faction not in file.factions]
-    if lacking:
+    if len(lacking) > strangers:  # a stranger may be one of the four, mistyped
         message = f"{len(FACTIONS) - len(lacking)} of the four factions are there; {', '.join(lacking)} lacking"
         here = len(FACTIONS) - len(lacking)
         help = f"add {' and '.join(f'[factions.{one}]' for one in lacking)}"
@@ -124,20 +128,39 @@ def _buildings(file: PoolFile) -> Iterator[Finding]:
             yield _differs((*at, "resource"), rule, message, building.resource, tribe.resource, building_id)
     total = sum(copies.values())
     if total != BUILDINGS:
-        message = f"there are {total} building cards, the game has exactly {BUILDINGS}"
+        message = f"there are {counted(total, 'building cards')}, the game has exactly {BUILDINGS}"
         yield _differs(("buildings",), "components.eight-buildings", message, total, BUILDINGS)
+    elif file.provenance != "house":
+        yield from _building_names(file)
+    astray = any(_OWNER_OF.get(one.name, one.faction) != one.faction for one in file.buildings.values())
     for faction, count in copies.items():
-        if count != 2 and total == BUILDINGS:
+        if count != 2 and total == BUILDINGS and not astray:
             # the two a faction are a ruling that printed cards may correct, hence a warning
             yield Finding(
                 rule="components.two-building-cards-per-faction",
-                message=f"the {TRIBES[faction].name} have {count} building cards, 2 were to be expected",
+                message=f"the {TRIBES[faction].name} have {counted(count, 'building cards')}, 2 were to be expected",
                 severity=Severity.WARNING,
                 at=("buildings",),
                 actual=count,
                 allowed=2,
                 help="compare with the printed cards",
             )
+
+
+def _building_names(file: PoolFile) -> Iterator[Finding]:
+    """The rulebook names all eight buildings; each is there, at the entry that seems to be it under another name."""
+    names = {building.name for building in file.buildings.values()}
+    for faction, tribe in TRIBES.items():
+        others = [one for one, card in file.buildings.items() if card.faction == faction and card.name not in _OWNER_OF]
+        for name in tribe.buildings:
+            if name in names:
+                continue
+            other = others.pop(0) if others else None
+            at: DocPath = ("buildings",) if other is None else ("buildings", other, "name")
+            actual = "none" if other is None else file.buildings[other].name
+            message = f"the {tribe.name} have a building called {name}" + ("" if other is None else f", not {actual}")
+            rule = tribe.buildings_rule
+            yield _differs(at, rule, message, actual, name, other)
 
 
 def _main_pile(file: PoolFile) -> Iterator[Finding]:

@@ -82,10 +82,7 @@ WHOLE: dict[str, tuple[Spoil, str]] = {
     "seven buildings": (lambda data: data["buildings"].pop("fire-pit"), "shared-worlds/components.eight-buildings"),
     "no buildings": (head(buildings={}), "shared-worlds/components.eight-buildings"),
     "Fire Pit of the Heidels": (
-        lambda data: (
-            entry("buildings", "fire-pit", faction="heidels", resource="wood")(data),
-            entry("buildings", "wood-yard", name="Hearth", faction="sapiens", resource="fire")(data),
-        ),
+        entry("buildings", "fire-pit", faction="heidels", resource="wood"),
         "shared-worlds/components.fire-buildings",
     ),
     "a Stone Mine of wood": (
@@ -237,7 +234,10 @@ def test_a_spoiled_pool_is_refused_by_the_rule(spoil: Spoil, rule: str) -> None:
 
 WARNED: dict[str, tuple[Spoil, str]] = {
     "three and one building": (
-        entry("buildings", "wood-yard", name="Hearth", faction="sapiens", resource="fire"),
+        lambda data: (
+            data.update(provenance="house"),
+            entry("buildings", "wood-yard", name="Hearth", faction="sapiens", resource="fire")(data),
+        ),
         "shared-worlds/components.two-building-cards-per-faction",
     ),
     "two Legendary units": (
@@ -344,7 +344,6 @@ def test_every_effect_can_stand_on_some_card() -> None:
         card("NO/02", cost={"bone": 1}),
         card("NO/02", cost=2),
         card("NO/02", type=["unit"]),
-        card("NO/02", faction="dogs"),
         card("NO/02", combat={}),
         card("NO/02", combat=[{"id": "a"}]),
         card("NO/02", name=""),
@@ -357,3 +356,72 @@ def test_every_effect_can_stand_on_some_card() -> None:
 )
 def test_nonsense_is_one_finding(spoil: Spoil) -> None:
     assert len(pool_findings(spoil)) == 1
+
+
+# One mistake is one finding
+
+
+def renamed(section: str, old: str, new: str) -> Spoil:
+    def change(data: Data) -> None:
+        next(one for one in data[section].values() if one["name"] == old)["name"] = new
+
+    return change
+
+
+def without_card(name: str) -> Spoil:
+    def change(data: Data) -> None:
+        data["cards"] = {card_id: one for card_id, one in data["cards"].items() if one["name"] != name}
+
+    return change
+
+
+SINGLE: dict[str, tuple[Spoil, str]] = {
+    "Bonfire": (renamed("buildings", "Fire Pit", "Bonfire"), "shared-worlds/components.fire-buildings"),
+    "Tannery": (renamed("buildings", "Leather Workshop", "Tannery"), "shared-worlds/components.leather-buildings"),
+    "Saw Mill": (renamed("buildings", "Wood Yard", "Saw Mill"), "shared-worlds/components.wood-buildings"),
+    "Gravel Pit": (renamed("buildings", "Stone Mine", "Gravel Pit"), "shared-worlds/components.stone-buildings"),
+    "a building astray": (
+        entry("buildings", "fire-pit", faction="heidels", resource="wood"),
+        "shared-worlds/components.fire-buildings",
+    ),
+    "no Mammoth Guard": (without_card("Mammoth Guard"), "shared-worlds/named.mammoth-guard"),
+    "Mamoth Guard": (renamed("cards", "Mammoth Guard", "Mamoth Guard"), "shared-worlds/named.mammoth-guard"),
+    "no War Paint": (without_card("War Paint"), "shared-worlds/named.war-paint-is-an-attachment"),
+    "War Paint on anything": (card("HE/10", host="either"), "shared-worlds/named.war-paint-is-an-attachment"),
+    "War Paint on buildings": (card("HE/10", host="building"), "shared-worlds/named.war-paint-is-an-attachment"),
+    "a mistyped faction": (
+        lambda data: data["factions"].update(heidelz=data["factions"].pop("heidels")),
+        "shared-worlds/components.four-factions",
+    ),
+    "a card of the Sapienz": (card("NO/02", faction="sapienz"), "shared-worlds/components.four-factions"),
+    "a card of nobody known": (card("NO/02", faction=3), "shared-worlds/components.four-factions"),
+    "a building of the dogs": (
+        entry("buildings", "fire-pit", faction="dogs"),
+        "shared-worlds/components.four-factions",
+    ),
+}
+
+
+@pytest.mark.parametrize(("spoil", "rule"), SINGLE.values(), ids=SINGLE.keys())
+def test_one_mistake_in_a_pool_is_one_finding(spoil: Spoil, rule: str) -> None:
+    (found,) = pool_findings(spoil)
+    assert (found.rule, found.severity) == (rule, Severity.ERROR)
+
+
+def test_a_renamed_building_is_shown_at_its_name() -> None:
+    (found,) = pool_findings(renamed("buildings", "Fire Pit", "Bonfire"))
+    assert (found.at, found.actual, found.allowed) == (("buildings", "fire-pit", "name"), "Bonfire", "Fire Pit")
+
+
+def test_a_named_card_under_a_slightly_wrong_name_is_recognised() -> None:
+    (found,) = pool_findings(renamed("cards", "Mammoth Guard", "Mamoth Guard"))
+    assert found.help == 'rename "Mamoth Guard", if that is the card'
+
+
+def test_a_house_pool_needs_neither_the_buildings_names_nor_the_named_cards() -> None:
+    def spoil(data: Data) -> None:
+        data["provenance"] = "house"
+        renamed("buildings", "Fire Pit", "Bonfire")(data)
+        without_card("Mammoth Guard")(data)
+
+    assert pool_findings(spoil) == []
