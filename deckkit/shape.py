@@ -93,9 +93,10 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
     key = str(one["loc"][-1]) if one["loc"] else ""
     if key == "[key]":  # pydantic's word for a key that is wrong itself
         key = str(at[-1])
-    where = f'"{key}"' if key and key not in ("__root__",) else "this file"
+    where = _entry(at) if one["loc"] and isinstance(one["loc"][-1], int) else f'"{key}"' if key else "this file"
     if "." in kind:  # raised by `refused`; pydantic's own kinds have no dot
-        return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, help=one["ctx"]["help"])
+        shown = _shown(one["input"])
+        return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, actual=shown, help=one["ctx"]["help"])
     if kind == "extra_forbidden" and len(at) == 1 and issubclass(known, DeckFile) and key in known.REFUSED_KEYS:
         rule, mend = known.REFUSED_KEYS[key]
         return Finding(rule=rule, message=f"{where} has no place in a list of this game", at=at, actual=key, help=mend)
@@ -124,6 +125,13 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
         allowed=expected,
         help=f"write {expected}",
     )
+
+
+def _entry(at: DocPath) -> str:
+    """How a message names a place in a list: ``"draft", entry 1``, entries being counted from 1."""
+    keys = [step for step in at if isinstance(step, str)]
+    positions = at[at.index(keys[-1]) + 1 :] if keys else at
+    return ", ".join([f'"{key}"' for key in keys[-1:]] + [f"entry {int(position) + 1}" for position in positions])
 
 
 def _expected(one: Any) -> str:
@@ -166,6 +174,8 @@ def _as_doc_path(loc: Iterable[str | int], data: Any) -> DocPath:
 
 
 def _inside(at: DocPath) -> str:
+    if at and isinstance(at[-1], int):
+        return f"[{'.'.join(str(step) for step in at[:-1])}], entry {at[-1] + 1}"
     return "[" + ".".join(str(step) for step in at) + "]" if at else "the file's head"
 
 

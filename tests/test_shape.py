@@ -1,0 +1,23 @@
+"""How a wrong shape is worded: places in lists are counted as people count them."""
+
+import pytest
+
+from deckkit.check import check_text
+
+HEAD = 'game = "karnivorous"\nname = "Test"\nplayers = 1\n'
+SEATS = 'seats = [{ side = "P1" }]\n'
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ('seats = ["P1"]', '"seats", entry 1: expected a table, found "P1"'),
+        (SEATS + 'layout = [["T1"], ["T2", 3]]', '"layout", entry 2, entry 2: expected a text in quotes, found 3'),
+        (SEATS + 'opening = ["C01", 0]', '"opening", entry 2: expected a text in quotes, found 0'),
+        ('seats = [{ side = "P1" }, { side = 2 }]', '"side": expected a text in quotes, found 2'),
+        ("seats = [{ dice = 16 }]", '"side" is missing in [seats], entry 1'),
+        ('seats = [{ side = "P1" }, { side = "P1", colour = "red" }]', '"colour" is no key of [seats], entry 2'),
+    ],
+)
+def test_an_entry_of_a_list_is_called_by_its_key_and_number(lines: str, message: str) -> None:
+    assert message in [finding.message for finding in check_text("list.toml", HEAD + lines).findings]
