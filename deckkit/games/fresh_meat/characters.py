@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, spoken
+from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, lacking, spoken
 
 FULL_LIFE = 100
 """Life Points of a character without Reputations."""
@@ -20,6 +20,9 @@ MOST_PLAYERS = 6
 LEAST_PLAYERS = 3
 
 _DEAREST = 25
+
+BASE, NEW = 6, 6
+"""Characters of the base game and of this box."""
 
 
 class Character(models.Card):
@@ -94,21 +97,34 @@ def findings(
 
 
 def _twelve(characters: Mapping[str, Character]) -> Iterator[Finding]:
-    base = [one for one in characters.values() if one.base]
-    counted = (
-        ("char.twelve-cards", "character cards", len(characters), 12),
-        ("base.characters-six", "characters of the base game", len(base), 6),
-        ("char.six-known-six-new", "new characters", len(characters) - len(base), 6),
-    )
-    for rule, what, held, stated in counted:
-        if held != stated:
-            message = f"there are {stated} {what}, the pool has {held}"
-            yield Finding(rule=rule, message=message, at=("characters",), actual=held, allowed=stated)
+    base = sum(one.base for one in characters.values())
+    new = len(characters) - base
+    if base != BASE and (new == NEW or len(characters) == BASE + NEW):
+        yield _miscounted("base.characters-six", "characters of the base game", base, BASE)
+    elif base != BASE:
+        yield _miscounted("char.twelve-cards", "characters", len(characters), BASE + NEW)
+    elif new != NEW:
+        yield _miscounted("char.six-known-six-new", "new characters", new, NEW)
     for name, is_base in (("War Witch", False), ("Vasha", True), ("Orn", True)):
-        bearing = [one for one in characters.values() if spoken(one.name).startswith(spoken(name))]
-        if not any(one.base is is_base for one in bearing):
-            kind = "a character of the base game" if is_base else "a new character"
-            yield Finding(rule="char.war-witch-new", message=f"{name} is {kind}", at=("characters",), allowed=name)
+        bearing = [card_id for card_id, one in characters.items() if spoken(one.name).startswith(spoken(name))]
+        kind = "a character of the base game" if is_base else "a new character"
+        if not bearing:
+            yield lacking("char.war-witch-new", "characters", name, kind)
+        elif all(characters[card_id].base is not is_base for card_id in bearing):
+            actual, wanted = (str(one).lower() for one in (not is_base, is_base))
+            message = f"{name} is {kind}"
+            yield fault("char.war-witch-new", "characters", bearing[0], "base", message, actual=actual, allowed=wanted)
+
+
+def _miscounted(rule: str, what: str, held: int, stated: int) -> Finding:
+    return Finding(
+        rule=rule,
+        message=f"there are {stated} {what}, the pool has {held}",
+        at=("characters",),
+        actual=held,
+        allowed=stated,
+        help=f"{'add' if held < stated else 'take out'} {abs(stated - held)}, or correct `base` at some",
+    )
 
 
 def _preset(card_id: str, character: Character, reputations: Mapping[str, Reputation]) -> Iterator[Finding]:
@@ -116,14 +132,17 @@ def _preset(card_id: str, character: Character, reputations: Mapping[str, Reputa
     if not listed:
         message = "the pre-generated side lists at least one Reputation"
         yield fault("rep.preset-fixed", "characters", card_id, "preset_reputations", message, actual=0, allowed="1 up")
+        return
     unknown = [one for one in listed if one not in reputations]
     for one in unknown:
         message = f'the preset Reputation "{one}" is not in the pool'
-        yield fault("deckkit/pool.kind", "characters", card_id, "preset_reputations", message, actual=one)
+        mend = "list ids of [reputations]"
+        at = ("characters", card_id, "preset_reputations")
+        yield fault("deckkit/pool.kind", *at, message, actual=one, help=mend)
     if len(set(listed)) < len(listed):
         message = "a Reputation is listed twice, but there is one card of each"
-        yield fault("rep.unique", "characters", card_id, "preset_reputations", message)
-    if unknown:
+        yield fault("rep.unique", "characters", card_id, "preset_reputations", message, actual=2, allowed=1)
+    if unknown or len(set(listed)) < len(listed):
         return
     life = FULL_LIFE - sum(reputations[one].cost for one in listed)
     if life < 1:
@@ -158,8 +177,7 @@ def _reputation_deck(reputations: Mapping[str, Reputation]) -> Iterator[Finding]
     titles = {spoken(one) for entry in reputations.values() for one in (entry.name, *entry.aliases)}
     for name in NAMED_REPUTATIONS:
         if spoken(name) not in titles:
-            message = f"the rulebook names a Reputation {name}"
-            yield Finding(rule="rep.named-titles", message=message, at=("reputations",), allowed=name)
+            yield lacking("rep.named-titles", "reputations", name, "a Reputation that the rulebook names")
 
 
 def _reputation(card_id: str, one: Reputation) -> Iterator[Finding]:
@@ -187,7 +205,11 @@ def _reputation(card_id: str, one: Reputation) -> Iterator[Finding]:
         stakes = {(price.kind, price.amount) for effect in one.effects for price in effect.choices}
         if stakes != {("life", 5), ("life", 10), ("prestige", 1), ("prestige", 2)}:
             message = "the Calculating stakes 5 LP, 10 LP, 1 Prestige or 2 Prestige"
-            yield fault("rep.calculating-stakes", "reputations", card_id, "effects", message)
+            wanted = "5 or 10 LP, 1 or 2 Prestige"
+            actual = ", ".join(f"{amount} {kind}" for kind, amount in sorted(stakes)) or "none"
+            at = ("reputations", card_id, "effects")
+            yield fault("rep.calculating-stakes", *at, message, actual=actual, allowed=wanted)
         if one.uses != "once-per-encounter":
             message = f"the Calculating is used once in an Encounter, not {one.uses}"
-            yield fault("rep.calculating-once-per-encounter", "reputations", card_id, "uses", message, actual=one.uses)
+            rule, wanted = "rep.calculating-once-per-encounter", "once-per-encounter"
+            yield fault(rule, "reputations", card_id, "uses", message, actual=one.uses, allowed=wanted)

@@ -1,29 +1,129 @@
 """What makes a party, a draft, a crawl and the decks beside it legal; chapter by chapter as the modules are named."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
 from deckkit.games.fresh_meat import crawl, draft, party, piles
+from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
-from deckkit.games.fresh_meat.reading import file_of
-from deckkit.limits import Declared, Limit
+from deckkit.games.fresh_meat.deck import DeckFile
+from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
+from deckkit.games.fresh_meat.reading import file_of, products
+from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 
-LIMITS = (
-    Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points"),
-    Limit("rep.unique", "reputations", each=True, at_most=1),
-    Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT),
-    Limit("draft.standard-five-each", "kept", at_most=DEALT),
+_UNIT = "Reputations"
+
+
+def _none(role: str, rule: str = "rep.one-mode-for-all") -> Limit:
+    """A mode that knows nothing of this zone."""
+    return Limit(rule, role, at_most=0, unit=_UNIT, own_words=True)
+
+
+def _once(role: str) -> Limit:
+    """There is one card of each Reputation, for all players together."""
+    return Limit("rep.unique", role, each=True, at_most=1, across=(role,))
+
+
+_LIFE = Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points")
+_DEAL = (Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT, unit=_UNIT), _once("dealt"))
+_UNIQUE, _UNIQUE_KEPT = _once("reputations"), _once("kept")
+_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1)
+
+PARTY_LIMITS: dict[str | None, tuple[Limit, ...]] = {
+    None: (_LIFE,),
+    "preset": (_none("dealt"), _none("kept")),
+    "quick-draft": (
+        _LIFE,
+        Limit("draft.quick-any-number", "reputations", at_most=DEALT, unit=_UNIT),
+        *_DEAL,
+        _none("kept", "draft.quick-own-cards-only"),
+    ),
+    "standard-draft": (
+        _LIFE,
+        Limit("draft.standard-choose-from-five", "reputations", at_most=DEALT, unit=_UNIT),
+        *_DEAL,
+        Limit("draft.standard-five-each", "kept", at_most=DEALT, unit=_UNIT),
+        Limit("draft.standard-until-gone", "kept", at_least=DEALT, unit=_UNIT, own_words=True),
+    ),
+    "no-reputations": (_none("reputations"), _none("dealt"), _none("kept")),
+}
+"""What binds the Reputations of each mode."""
+
+ALWAYS = (
+    Limit("char.one-each", "characters", each=True, at_most=1, across=("characters",), own_words=True),
     Limit("relic.deck-composition", "relic-deck", each=True, at_most=1),
-    Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1),
 )
+_NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=True)
+_ONE_OF_EACH_EVENT = Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1)
 
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
-    """The same for every list."""
-    return LIMITS
+    """What binds the Reputations of the list's mode, and the decks beside it."""
+    assert isinstance(file, DeckFile)
+    assert isinstance(pool.file, PoolFile)
+    preset = _preset(file, pool) if file.mode == "preset" else ()
+    return (*PARTY_LIMITS[file.mode], *_unique(file), *preset, *ALWAYS, *_decks(file, pool))
+
+
+def _unique(file: DeckFile) -> tuple[Limit, ...]:
+    """No Reputation is used twice, and none is kept twice.
+
+    Where a draft is on record for everybody, a Reputation that another player was dealt is refused as such, and only
+    one that a player lists twice is left to a limit. Where it is on record who was dealt what, a Reputation that is
+    kept twice is refused as one that came from the wrong pack.
+    """
+    members = file.party or []
+    dealt = all(member.dealt is not None for member in members)
+    kept = all(member.kept is not None for member in members)
+    if file.mode in ("preset", "no-reputations"):
+        return ()
+    if file.mode == "standard-draft":
+        used = _UNIQUE_IN_A_BUILD if kept else _UNIQUE
+        return (used,) if dealt else (used, _UNIQUE_KEPT)
+    return (_UNIQUE_IN_A_BUILD if dealt and file.mode == "quick-draft" else _UNIQUE,)
+
+
+def _preset(file: DeckFile, pool: Pool) -> Iterator[Stock]:
+    """A pre-generated character has the Reputations of the card, where the list writes them."""
+    assert isinstance(pool.file, PoolFile)
+    for number, member in enumerate(file.party or ()):
+        found = [one for one in pool.find(member.character) if one in pool.file.characters]
+        if len(found) == 1 and member.reputations is not None:
+            listed = Counter(pool.copy_id(one) for one in pool.file.characters[found[0]].preset_reputations)
+            yield Stock("rep.preset-fixed", "reputations", listed, at=("party", number, "reputations"))
+
+
+def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
+    """The decks beside the list hold all cards of the sets in use; a Relic deck may keep to the new Relics."""
+    box = pool.file
+    assert isinstance(box, PoolFile)
+    sets = products(file, box)
+    if not sets <= box.sets | {FRESH_MEAT}:
+        return
+    if file.main_deck is not None:
+        main: Counter[str] = Counter()
+        for card_id, card in box.cards.items():
+            if card.set in sets | {BASE}:
+                main[pool.copy_id(card_id)] += card.copies
+        yield Stock("deck.size-with-base", "main-deck", main)
+    if file.relic_deck is not None:
+        held = {card_id for ref in file.relic_deck for card_id in pool.find(ref)}
+        new = {card_id for card_id, relic in box.relics.items() if relic.set == FRESH_MEAT}
+        every = {card_id for card_id, relic in box.relics.items() if relic.set in sets}
+        yield Stock("relic.deck-composition", "relic-deck", dict.fromkeys(every if held - new else new, 1))
+    if file.event_deck is not None:
+        crawls = [box.crawls[one] for one in pool.find(file.custom_crawl or "") if one in box.crawls]
+        if any(not crawl.event_deck for crawl in crawls):
+            yield _NO_EVENT_DECK
+            return
+        yield _ONE_OF_EACH_EVENT
+        preset = {card_id for place in file.crawl or () for card_id in pool.find(place.event or "")}
+        events = {card_id for card_id, event in box.events.items() if event.set in sets} - preset
+        yield Stock("event.full-deck-mixes", "event-deck", dict.fromkeys(events, 1))
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -34,6 +134,8 @@ def findings(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             rule="deckkit/file.missing-key",
             message="the list has neither a party nor a crawl",
+            actual="neither",
+            allowed="a party or a crawl",
             help='add [[party]] tables, a crawl, or a line such as custom_crawl = "crawl-1"',
         )
     yield from party.findings(deck)

@@ -1,14 +1,16 @@
 """What is played: the Encounters of the crawl and the Events before them (the rules `crawl.*`, `boss.*`, `enc.*`)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from deckkit.decklist import Deck, Entry
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.fresh_meat.deck import DRAFTS
 from deckkit.games.fresh_meat.effects import FRESH_MEAT, called
-from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl
-from deckkit.games.fresh_meat.reading import file_of, pool_of
+from deckkit.games.fresh_meat.encounters import Encounter
+from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl, Event
+from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_are_known, sets_in_use
+from deckkit.limits import counted
 
 
 @dataclass(slots=True)
@@ -79,7 +81,14 @@ def _party_of_crawl(deck: Deck, crawl: Crawl) -> Iterator[Finding]:
         )
     if file.event_deck is not None and not crawl.event_deck:
         message = f"{crawl.name} is a Custom Crawl and has no Event deck"
-        yield Finding(rule="crawl.no-event-deck", message=message, at=("event_deck",), help="take out [event_deck]")
+        yield Finding(
+            rule="crawl.no-event-deck",
+            message=message,
+            at=("event_deck",),
+            actual=sum(file.event_deck.values()),
+            allowed=0,
+            help="take out [event_deck]",
+        )
 
 
 def _as_printed(deck: Deck, crawl: Crawl, places: list[PlaceLine]) -> Iterator[Finding]:
@@ -139,31 +148,44 @@ def _own_crawl(deck: Deck, places: list[PlaceLine]) -> Iterator[Finding]:
             at=("crawl",),
             actual=len(places),
             allowed=PLACES,
-            help=f"{'add' if more > 0 else 'take out'} {abs(more)}",
+            help=f"{'add' if more > 0 else 'take out'} {counted(abs(more), 'Encounters')}",
         )
     for place in places:
         if place.then is not None:
             message = "only a Custom Crawl orders an Encounter after another one; it would be one too many"
             yield Finding(
-                rule="base.encounter-stack-nine", message=message, at=place.at("then"), help="take out `then`"
+                rule="base.encounter-stack-nine",
+                message=message,
+                at=place.at("then"),
+                actual=place.then.ref,
+                allowed="no `then`",
+                help="take out `then`",
             )
     yield from _once(deck, places, "encounter", "base.encounter-no-repeat", "Encounter")
     yield from _once(deck, places, "event", "event.one-per-encounter", "Event")
-    sets, encounters = file_of(deck).sets, pool_of(deck).encounters
-    for place in places if sets is not None else ():
-        if place.encounter is None or place.encounter.id is None or sets is None:
-            continue
-        if (its_set := encounters[place.encounter.id].set) not in sets:
-            label = deck.pool.label(place.encounter.id)
-            yield Finding(
-                rule="enc.random-game",
-                message=f"{label} is of set {its_set}, in use are {', '.join(sets) or 'none'}",
-                at=place.at("encounter"),
-                card=place.encounter.id,
-                actual=its_set,
-                allowed=", ".join(sets),
-                help=f'add "{its_set}" to sets, or choose another Encounter',
-            )
+    if sets_are_known(deck):
+        encounters, events = pool_of(deck).encounters, pool_of(deck).events
+        for place in places:
+            yield from _of_set_in_use(deck, place.encounter, encounters, "enc.random-game", "Encounter")
+            yield from _of_set_in_use(deck, place.event, events, "event.full-deck-mixes", "Event")
+
+
+def _of_set_in_use(
+    deck: Deck, entry: Entry | None, section: Mapping[str, Encounter | Event], rule: str, what: str
+) -> Iterator[Finding]:
+    """An Encounter or Event comes from the sets that the players own. What is printed in a Custom Crawl may not: the
+    rulebook's own Crawls name Encounters that are not among its new ones."""
+    if entry is None or entry.id is None or (its_set := section[entry.id].set) in (sets := sets_in_use(deck)):
+        return
+    yield Finding(
+        rule=rule,
+        message=f"{deck.pool.label(entry.id)} is of set {its_set}, in use are {', '.join(sorted(sets))}",
+        at=entry.at,
+        card=entry.id,
+        actual=its_set,
+        allowed=", ".join(sorted(sets)),
+        help=f'add "{its_set}" to sets, or choose another {what}',
+    )
 
 
 def _once(deck: Deck, places: list[PlaceLine], key: str, rule: str, what: str) -> Iterator[Finding]:
@@ -196,17 +218,25 @@ def _bosses(deck: Deck, stack: list[Entry]) -> Iterator[Finding]:
             continue
         label = deck.pool.label(entry.id)
         if met:
-            rule, message = (
-                "boss.others-fought-when-revealed",
-                f"{label} is the game's second BOSS: fought when revealed",
-            )
+            rule, mend = "boss.others-fought-when-revealed", "have one BOSS in the crawl, if this is not wanted"
+            message = f"{label} is not the first BOSS of the game, and is fought when it is revealed"
         elif number < len(stack):
             rule = "boss.early-to-bottom"
+            mend = "put it at the last place, if its early harm is not wanted"
             message = f"{label} at place {number} does its early harm, goes to the bottom and is fought last"
         else:
             continue
         met = True
-        yield Finding(rule=rule, message=message, severity=Severity.NOTE, at=entry.at, card=entry.id)
+        yield Finding(
+            rule=rule,
+            message=message,
+            severity=Severity.NOTE,
+            at=entry.at,
+            card=entry.id,
+            actual=number,
+            allowed=len(stack),
+            help=mend,
+        )
 
 
 def _advice(deck: Deck, crawl: Crawl | None, stack: list[Entry]) -> Iterator[Finding]:
@@ -237,7 +267,7 @@ def _advice(deck: Deck, crawl: Crawl | None, stack: list[Entry]) -> Iterator[Fin
                 card=card_id,
                 help="choose another Encounter, or play The Dead Will Rise, which is made for it",
             )
-    if file.first_game and file.event_deck is not None:
+    if file.first_game and file.event_deck is not None and (crawl is None or crawl.event_deck):
         yield Finding(
             rule="event.not-first-play",
             message="no Event deck is advised in the first game with the new Encounters",

@@ -12,6 +12,7 @@ from deckkit.findings import Finding
 from deckkit.games.fresh_meat.characters import DEALT, MOST_PLAYERS
 from deckkit.games.fresh_meat.deck import DRAFTS
 from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
+from deckkit.limits import counted
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -32,7 +33,6 @@ def findings(deck: Deck) -> Iterator[Finding]:
                 allowed=DEALT,
                 help="add `dealt`, or leave it out for all players",
             )
-    yield from _dealt_once(deck, table)
     if mode == "quick-draft":
         yield from _quick(deck, table)
     else:
@@ -52,29 +52,16 @@ def _enough_cards(deck: Deck, players: int) -> Iterator[Finding]:
         )
 
 
-def _dealt_once(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
-    first: dict[str, Seat] = {}
-    for seat in table:
-        for card_id, entry in seat.zones["dealt"].known() if "dealt" in seat.zones else ():
-            card_id = deck.pool.copy_id(card_id)
-            if card_id in first:
-                message = f"{deck.pool.label(card_id)} is dealt to {first[card_id].name} and to {seat.name}"
-                yield _twice(message, card_id, entry)
-            first.setdefault(card_id, seat)
-
-
-def _twice(message: str, card_id: str, entry: Entry) -> Finding:
-    message += "; there is one card of each Reputation"
-    return Finding(rule="rep.unique", message=message, at=entry.at, card=card_id, actual=2, allowed=1)
-
-
 def _quick(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
     for seat in table:
-        if "kept" in seat.zones:
+        kept = seat.zones["kept"].size if "kept" in seat.zones else 0
+        if kept:
             yield Finding(
                 rule="draft.quick-own-cards-only",
                 message=f"{seat.name} has `kept`, but in a Quick Draft no cards are passed and kept",
                 at=seat.at("kept"),
+                actual=kept,
+                allowed=0,
                 help="take out `kept`, or write standard-draft",
             )
         yield from _taken_from(deck, seat, "dealt", "draft.quick-own-cards-only", "was not dealt")
@@ -84,52 +71,48 @@ def _taken_from(deck: Deck, seat: Seat, source: str, rule: str, reason: str) -> 
     """Reputations in use that are not among those that the player may use."""
     if source not in seat.zones or not seat.certain(source):
         return
-    offered = seat.ids(source)
-    for card_id, entry in seat.zones["reputations"].known() if "reputations" in seat.zones else ():
-        if card_id not in offered:
-            yield Finding(
-                rule=rule,
-                message=f"{seat.name} uses {deck.pool.label(card_id)}, but {reason} it",
-                at=entry.at,
-                card=card_id,
-                actual=card_id,
-                allowed=", ".join(offered),
-                help=f"take out {card_id}",
-            )
+    offered, used = seat.ids(source), seat.zones["reputations"].known() if "reputations" in seat.zones else ()
+    beyond = [(card_id, entry) for card_id, entry in used if card_id not in offered]
+    too_many = len(seat.ids("reputations")) - DEALT
+    if too_many >= len(beyond):  # a sixth card cannot be one's own: that there are six is said already
+        return
+    for card_id, entry in beyond:
+        yield Finding(
+            rule=rule,
+            message=f"{seat.name} uses {deck.pool.label(card_id)}, but {reason} it",
+            at=entry.at,
+            card=card_id,
+            actual=card_id,
+            allowed=", ".join(offered) or "none",
+            help=f"take out {card_id}",
+        )
 
 
 def _standard(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
     recorded = any(zone in seat.zones for seat in table for zone in ("dealt", "kept"))
-    complete = True
     for seat in table:
         kept = len(seat.zones["kept"].entries) if "kept" in seat.zones else 0
         if recorded and kept < DEALT:
-            complete = False
             rule = "draft.standard-until-gone" if kept else "draft.standard-participation"
             yield Finding(
                 rule=rule,
-                message=f"{seat.name} kept {kept} cards; everybody keeps one and passes the rest until none is left",
+                message=f"{seat.name} kept {counted(kept, 'cards')}; everybody keeps one and passes the rest on until "
+                "none is left",
                 at=seat.at("kept") if "kept" in seat.zones else seat.at(),
                 actual=kept,
                 allowed=DEALT,
-                help=f"add the {DEALT - kept} cards that are missing in `kept`, in the order of keeping",
+                help=f"add {counted(DEALT - kept, 'cards')} to `kept`, in the order of keeping",
             )
         yield from _taken_from(deck, seat, "kept", "draft.standard-choose-from-five", "did not keep")
-    if all("dealt" in seat.zones for seat in table):
+    if table and all(_is_full(deck, seat) for seat in table):
         yield from _picks(deck, table)
-    elif complete:
-        yield from _kept_once(deck, table)
 
 
-def _kept_once(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
-    """Without a record of the deal: at least nobody keeps what another has kept."""
-    first: dict[str, Seat] = {}
-    for seat in table:
-        for card_id, entry in seat.zones["kept"].known() if "kept" in seat.zones else ():
-            if card_id in first:
-                message = f"{deck.pool.label(card_id)} is kept by {first[card_id].name} and by {seat.name}"
-                yield _twice(message, card_id, entry)
-            first.setdefault(card_id, seat)
+def _is_full(deck: Deck, seat: Seat) -> bool:
+    """Whether five different cards are on record as dealt to a player, none of them to another one too."""
+    dealt = deck.copies("dealt")
+    ids = [deck.pool.copy_id(card_id) for card_id in seat.ids("dealt")]
+    return len(ids) == DEALT and all(dealt[card_id] == 1 for card_id in ids)
 
 
 def _picks(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
@@ -144,14 +127,27 @@ def _picks(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
                 continue
             if card_id in gone:
                 wrong = True
-                message = f"{deck.pool.label(card_id)} is kept by {gone[card_id].name} and by {seat.name}"
-                yield _twice(message, card_id, kept[pick])
+                yield _kept_twice(deck, gone[card_id], seat, kept[pick])
             elif (finding := _not_from_pack(deck, table, seat, pick, kept[pick], origin)) is not None:
                 wrong = True
                 yield finding
             gone.setdefault(card_id, seat)
         if wrong:
             return
+
+
+def _kept_twice(deck: Deck, first: Seat, seat: Seat, entry: Entry) -> Finding:
+    assert entry.id is not None
+    keepers = f"twice by {seat.name}" if first is seat else f"by {first.name} and by {seat.name}"
+    return Finding(
+        rule="rep.unique",
+        message=f"{deck.pool.label(entry.id)} is kept {keepers}; there is one card of each Reputation",
+        at=entry.at,
+        card=entry.id,
+        actual=2,
+        allowed=1,
+        help=f"write what {seat.name} kept instead of it",
+    )
 
 
 def _not_from_pack(

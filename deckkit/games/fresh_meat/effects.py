@@ -217,6 +217,7 @@ def fault(
     help: str | None = None,
 ) -> Finding:
     """A finding about one field of one entry of a pool; the message begins with the entry's id."""
+    wanted = f" ({allowed})" if allowed is not None else ""
     return Finding(
         rule=rule,
         message=f"{card_id}: {message}",
@@ -224,7 +225,19 @@ def fault(
         card=card_id,
         actual=actual,
         allowed=allowed,
-        help=help,
+        help=help or f"correct `{field}` of {card_id}{wanted}",
+    )
+
+
+def lacking(rule: str, section: str, name: str, what: str) -> Finding:
+    """A finding about an entry that the rulebook names and the pool does not have."""
+    return Finding(
+        rule=rule,
+        message=f"the pool lacks {name}, {what}",
+        at=(section,),
+        actual="none of this name",
+        allowed=name,
+        help=f'add it to [{section}], or write name = "{name}" (or an alias) at the entry that it is',
     )
 
 
@@ -236,7 +249,9 @@ def effect_findings(section: str, card_id: str, field: str, effects: list[Effect
                 "deckkit/pool.kind", section, card_id, field, f"`{effect.do}` needs an amount", actual=0, allowed="1 up"
             )
         if effect.do == "stake-on-coin" and not effect.choices:
-            yield fault("deckkit/pool.kind", section, card_id, field, "a stake says in `choices` what may be staked")
+            message, mend = "a stake says in `choices` what may be staked", "add `choices`"
+            at = (section, card_id, field)
+            yield fault("deckkit/pool.kind", *at, message, actual="no choices", allowed="choices", help=mend)
 
 
 def spoken(name: str) -> str:

@@ -9,7 +9,17 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding, Severity
 from deckkit.games.fresh_meat import procedures
-from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, Effect, SetName, Whole, effect_findings, fault, spoken
+from deckkit.games.fresh_meat.effects import (
+    BASE,
+    FRESH_MEAT,
+    Effect,
+    SetName,
+    Whole,
+    effect_findings,
+    fault,
+    lacking,
+    spoken,
+)
 
 
 class Encounter(models.Card):
@@ -149,16 +159,21 @@ def findings(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
         told = _TABLE_BY_TITLE.get(spoken(one.name))
         if told is not None and not getattr(one, told[0]):
             message = f"{one.name} needs its own table `{told[0]}`"
-            yield fault(told[1], "encounters", card_id, told[0], message, allowed=told[0])
+            mend = f"add `{told[0]}`; `deckkit schema` shows what stands in it"
+            yield fault(told[1], "encounters", card_id, told[0], message, actual="none", allowed=told[0], help=mend)
         if one.hold_strike is not None and spoken(one.name) not in (spoken("Cursed Naiad"), spoken("Spitting Drake")):
             message = "only the Cursed Naiad and the Spitting Drake use the HOLD/STRIKE cards"
-            yield fault("hold.only-two-encounters", "encounters", card_id, "hold_strike", message)
+            at, mend = ("encounters", card_id, "hold_strike"), "take `hold_strike` out"
+            yield fault("hold.only-two-encounters", *at, message, actual=one.name, allowed="these two", help=mend)
         if spoken(one.name) in _WITHOUT_NOTES and one.targets == "none" and not (one.powers or one.non_combat):
             message = f"the rulebook tells nothing of {one.name}, so without attack or powers it does nothing"
-            yield replace(
-                fault("enc.vampiric-and-others-no-notes", "encounters", card_id, "powers", message),
-                severity=Severity.WARNING,
+            at, mend = (
+                ("encounters", card_id, "powers"),
+                "write what the card says into `targets`, `damage` and `powers`",
             )
+            rule = "enc.vampiric-and-others-no-notes"
+            found = fault(rule, *at, message, actual="neither", allowed="attack or powers", help=mend)
+            yield replace(found, severity=Severity.WARNING)
         yield from _stated_numbers(card_id, one)
         yield from effect_findings("encounters", card_id, "powers", one.powers)
 
@@ -168,11 +183,19 @@ def _counts(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
     base = sum(one.set == BASE for one in encounters.values())
     if new != NEW:
         message = f"Fresh Meat has {NEW} new Encounters, the pool has {new} of set {FRESH_MEAT}"
-        yield Finding(rule="enc.twenty-three-new", message=message, at=("encounters",), actual=new, allowed=NEW)
+        mend = f"{'add' if new < NEW else 'take out'} {abs(NEW - new)}, or correct `set` at some"
+        yield Finding(
+            rule="enc.twenty-three-new", message=message, at=("encounters",), actual=new, allowed=NEW, help=mend
+        )
     if base > IN_BASE_BOX:
         message = f"the base box holds {IN_BASE_BOX} Encounters, the pool has {base} of set {BASE}"
         yield Finding(
-            rule="base.encounter-cards", message=message, at=("encounters",), actual=base, allowed=IN_BASE_BOX
+            rule="base.encounter-cards",
+            message=message,
+            at=("encounters",),
+            actual=base,
+            allowed=IN_BASE_BOX,
+            help=f"take out {base - IN_BASE_BOX}, or correct `set` at some",
         )
     if len(encounters) > IN_ALL:
         yield Finding(
@@ -182,38 +205,48 @@ def _counts(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
             at=("encounters",),
             actual=len(encounters),
             allowed=IN_ALL,
+            help="an Encounter of your own is fine; otherwise take out what is there twice",
         )
     titles = {spoken(name) for one in encounters.values() for name in (one.name, *one.aliases)}
     for name in NAMED:
         if spoken(name) not in titles:
-            message = f"the rulebook names an Encounter {name}"
-            yield Finding(rule="enc.names-in-text", message=message, at=("encounters",), allowed=name)
+            yield lacking("enc.names-in-text", "encounters", name, "an Encounter that the rulebook names")
 
 
 def _creature(card_id: str, one: Encounter) -> Iterator[Finding]:
-    elsewhere = any(getattr(one, table) for table in _STANDS_FOR_CREATURE)
+    own_table = _TABLE_BY_TITLE.get(spoken(one.name), ("", ""))[0]
+    unsaid = own_table in _STANDS_FOR_CREATURE and not getattr(one, own_table)  # that it is missing is said already
+    elsewhere = unsaid or any(getattr(one, table) for table in _STANDS_FOR_CREATURE)
     if one.kind == "combat" and not elsewhere:
         if len(one.life) != 4 or 0 in one.life:
-            message = f"a creature has four numbers of LP (3, 4, 5, 6 players), each above 0; here are {one.life}"
-            yield fault("base.creature-life-four-values", "encounters", card_id, "life", message, actual=str(one.life))
+            yield _life(card_id, one, "a creature has four numbers of LP (3, 4, 5, 6 players), each above 0")
         elif sorted(one.life) != one.life:
-            message = f"LP rise with the number of players; here are {one.life}"
-            yield fault("base.creature-life-four-values", "encounters", card_id, "life", message, actual=str(one.life))
-    elif one.life:
-        message = "no LP here: this Encounter has no creature, or its creatures stand in a table of their own"
-        yield fault("base.creature-life-four-values", "encounters", card_id, "life", message, actual=str(one.life))
+            yield _life(card_id, one, "LP rise with the number of players")
+    elif one.life and not unsaid:
+        yield _life(card_id, one, "no LP here: this Encounter has no creature, or a table of its own for them", "none")
     if (one.targets == "initiative") != bool(one.target_numbers):
-        message = 'target_numbers belong to targets = "initiative", and to nothing else'
-        yield fault("deckkit/pool.kind", "encounters", card_id, "target_numbers", message)
+        yield _target_numbers(card_id, "target_numbers", "", one.targets)
     for creature in one.creatures:
         if (creature.targets == "initiative") != bool(creature.target_numbers):
-            message = f'{creature.name}: target_numbers belong to targets = "initiative", and to nothing else'
-            yield fault("deckkit/pool.kind", "encounters", card_id, "creatures", message)
+            yield _target_numbers(card_id, "creatures", f"{creature.name}: ", creature.targets)
     if one.set == BASE and one.kind == "combat" and not elsewhere and not 1 <= one.prestige <= 6:
         message = f"a creature of the base box is worth 1 to 6 Prestige, not {one.prestige}"
         yield fault(
             "base.prestige-range", "encounters", card_id, "prestige", message, actual=one.prestige, allowed="1 to 6"
         )
+
+
+def _life(card_id: str, one: Encounter, message: str, wanted: str = "four rising numbers") -> Finding:
+    actual = ", ".join(map(str, one.life)) or "none"
+    at = ("encounters", card_id, "life")
+    return fault("base.creature-life-four-values", *at, f"{message}; found {actual}", actual=actual, allowed=wanted)
+
+
+def _target_numbers(card_id: str, field: str, whose: str, targets: str) -> Finding:
+    message = f'{whose}target_numbers belong to targets = "initiative", and to nothing else'
+    mend = "add `target_numbers`" if targets == "initiative" else 'take them out, or write targets = "initiative"'
+    at = ("encounters", card_id, field)
+    return fault("deckkit/pool.kind", *at, message, actual=targets, allowed="initiative", help=mend)
 
 
 def _kind(card_id: str, one: Encounter) -> Iterator[Finding]:
@@ -223,8 +256,12 @@ def _kind(card_id: str, one: Encounter) -> Iterator[Finding]:
             "base.noncombat-no-prestige", "encounters", card_id, "prestige", message, actual=one.prestige, allowed=0
         )
     if (one.kind == "non-combat") != (one.non_combat is not None):
+        lacks = one.non_combat is None
         message = "a Non-Combat Encounter, and no other, has a table `non_combat`"
-        yield fault("base.noncombat-no-rounds", "encounters", card_id, "non_combat", message, actual=one.kind)
+        mend = "add `non_combat`" if lacks else 'take `non_combat` out, or write kind = "non-combat"'
+        actual, wanted = ("no table", "a table") if lacks else ("a table", "no table")
+        at = ("encounters", card_id, "non_combat")
+        yield fault("base.noncombat-no-rounds", *at, message, actual=actual, allowed=wanted, help=mend)
     portals = one.non_combat is not None and spoken(one.name) == spoken("Portals & Portents")
     if portals and one.non_combat is not None:
         if one.non_combat.piles != 3:
@@ -254,7 +291,10 @@ def _kind(card_id: str, one: Encounter) -> Iterator[Finding]:
 def _boss(card_id: str, one: Encounter) -> Iterator[Finding]:
     if one.boss != (one.boss_text is not None):
         message = "a BOSS, and no other Encounter, has a table `boss_text` with its early harm"
-        yield fault("boss.early-effect", "encounters", card_id, "boss_text", message, actual=str(one.boss).lower())
+        mend = "add `boss_text`" if one.boss else "take `boss_text` out, or write boss = true"
+        actual, wanted = ("no table", "a table") if one.boss else ("a table", "no table")
+        at = ("encounters", card_id, "boss_text")
+        yield fault("boss.early-effect", *at, message, actual=actual, allowed=wanted, help=mend)
     if spoken(one.name) == spoken("Death Drinker") and not one.boss:
         message = "the Death Drinker is a BOSS Encounter"
         yield fault("boss.death-drinker", "encounters", card_id, "boss", message, actual="false", allowed="true")

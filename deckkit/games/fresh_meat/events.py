@@ -8,7 +8,17 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import FRESH_MEAT, Effect, SetName, effect_findings, fault, spoken
+from deckkit.games.fresh_meat.effects import (
+    FRESH_MEAT,
+    Effect,
+    SetName,
+    called,
+    effect_findings,
+    fault,
+    lacking,
+    spoken,
+)
+from deckkit.suggest import did_you_mean
 
 PLACES = 9
 """Encounters of a game, and places of a Custom Crawl."""
@@ -156,7 +166,14 @@ def findings(
     new = sum(one.set == FRESH_MEAT for one in relics.values())
     if new != NEW_RELICS:
         message = f"Fresh Meat has {NEW_RELICS} new Relics, the pool has {new} of set {FRESH_MEAT}"
-        yield Finding(rule="relic.eleven-new", message=message, at=("relics",), actual=new, allowed=NEW_RELICS)
+        yield Finding(
+            rule="relic.eleven-new",
+            message=message,
+            at=("relics",),
+            actual=new,
+            allowed=NEW_RELICS,
+            help=f"{'add' if new < NEW_RELICS else 'take out'} {abs(NEW_RELICS - new)}, or correct `set` at some",
+        )
     for card_id, relic in relics.items():
         yield from effect_findings("relics", card_id, "effects", relic.effects)
     yield from _crawls(crawls, events, encounters)
@@ -173,26 +190,37 @@ def _events(events: Mapping[str, Event]) -> Iterator[Finding]:
             at=("events",),
             actual=traps,
             allowed=max(0, (len(new) - 1) // 2),
+            help="correct `kind` or `set` at some, or add the new Events that are missing",
         )
     by_title = {spoken(name): one for one in events.values() for name in (one.name, *one.aliases)}
     for name in NAMED_EVENTS:
         if spoken(name) not in by_title:
             rule = "event.summoning-gate" if name == "Summoning Gate" else "crawl.four-preset-events"
-            yield Finding(rule=rule, message=f"the rulebook names an Event {name}", at=("events",), allowed=name)
+            yield lacking(rule, "events", name, "an Event that the rulebook names")
     preset = [by_title[spoken(name)] for name in NAMED_EVENTS[1:] if spoken(name) in by_title]
     if len(preset) == len(NAMED_EVENTS) - 1 and all(one.kind != "trap" for one in preset):
         message = "at least one of the four Events preset in the Crawls is a Trap"
-        yield Finding(rule="crawl.four-preset-events", message=message, at=("events",), actual=0, allowed="1 up")
+        mend = "correct `kind` of the one that is a Trap"
+        yield Finding(
+            rule="crawl.four-preset-events", message=message, at=("events",), actual=0, allowed="1 up", help=mend
+        )
     for card_id, event in events.items():
         if (event.kind == "treasure") != (event.relic_to is not None):
-            message = "a treasure, and no other Event, says whom its Relic goes to"
-            yield fault("event.treasure-relic", "events", card_id, "relic_to", message, actual=event.kind)
+            treasure = event.kind == "treasure"
+            message = "a treasure says whom its Relic goes to" if treasure else f"a {event.kind} has no Relic to give"
+            mend = 'write relic_to = "..."' if treasure else 'take `relic_to` out, or write kind = "treasure"'
+            actual, wanted = event.relic_to or "nobody", "somebody" if treasure else "nobody"
+            at = ("events", card_id, "relic_to")
+            yield fault("event.treasure-relic", *at, message, actual=actual, allowed=wanted, help=mend)
         if event.kind != "treasure" and not event.effects:
-            message = f"a {event.kind} does something"
-            yield fault("deckkit/pool.kind", "events", card_id, "effects", message)
+            message = f"a {event.kind} does something, this one has no effects"
+            at = ("events", card_id, "effects")
+            yield fault("deckkit/pool.kind", *at, message, actual=0, allowed="1 up", help="write what it does")
         if event.kind == "trap" and any(effect.to == "creature" for effect in event.effects):
             message = "a Trap does nothing to the Encounter that follows it"
-            yield fault("event.trap-does-not-modify", "events", card_id, "effects", message)
+            at = ("events", card_id, "effects")
+            mend = 'take that effect out, or write kind = "modifier"'
+            yield fault("event.trap-does-not-modify", *at, message, actual="creature", allowed="players", help=mend)
         yield from effect_findings("events", card_id, "effects", event.effects)
 
 
@@ -201,13 +229,15 @@ def _crawls(
 ) -> Iterator[Finding]:
     numbers = sorted(one.number for one in crawls.values())
     if [number for number in numbers if number in PRINTED] != list(PRINTED):
-        message = f"there are three Custom Crawls, 1, 2 and 3; the pool has {numbers}"
-        yield Finding(rule="crawl.three", message=message, at=("crawls",), actual=str(numbers), allowed="1, 2, 3")
+        held = ", ".join(map(str, numbers)) or "none"
+        message = f"there are three Custom Crawls, 1, 2 and 3; the pool has {held}"
+        mend = "let each of the three stand there once, with its number"
+        yield Finding(rule="crawl.three", message=message, at=("crawls",), actual=held, allowed="1, 2, 3", help=mend)
     for card_id, crawl in crawls.items():
         yield from _references(card_id, crawl, events, encounters)
-        if (printed := PRINTED.get(crawl.number)) is not None:
+        if (printed := PRINTED.get(crawl.number)) is not None and numbers.count(crawl.number) == 1:
             yield from _as_printed(card_id, crawl, printed, events, encounters)
-        elif len(crawl.places) != PLACES:
+        elif printed is None and len(crawl.places) != PLACES:
             message = f"a Crawl has {PLACES} places, not {len(crawl.places)}"
             yield fault("crawl.nine-slots", "crawls", card_id, "places", message, actual=len(crawl.places), allowed=9)
 
@@ -218,8 +248,10 @@ def _references(
     for place in crawl.places:
         for ref, section in ((place.encounter, encounters), (place.event, events), (place.then, encounters)):
             if ref is not None and ref not in section:
-                message = f'"{ref}" is not in the pool'
-                yield fault("deckkit/pool.kind", "crawls", card_id, "places", message, actual=ref)
+                what = "Event" if section is events else "Encounter"
+                message = f'"{ref}" is no {what} of the pool'
+                mend = did_you_mean(ref, section) or f"write the id of an {what} of the pool"
+                yield fault("deckkit/pool.kind", "crawls", card_id, "places", message, actual=ref, help=mend)
 
 
 def _as_printed(
@@ -234,16 +266,20 @@ def _as_printed(
     def differs(ref: str | None, name: str | None, section: Mapping[str, models.Card]) -> bool:
         if ref is None or name is None or ref not in section:
             return (ref is None) != (name is None)
-        return spoken(name) not in {spoken(one) for one in (section[ref].name, *section[ref].aliases)}
+        bearing = called(section, name)
+        return bool(bearing) and ref not in bearing  # that nothing bears the name is said of the section
 
     if crawl.characters != printed.characters:
         message = f"Crawl #{crawl.number} is played with {printed.characters} characters"
-        yield fault(printed.characters_rule, "crawls", card_id, "characters", message, actual=crawl.characters)
+        at, wanted = ("crawls", card_id, "characters"), printed.characters
+        yield fault(printed.characters_rule, *at, message, actual=crawl.characters, allowed=wanted)
     if crawl.number == 1 and crawl.assigned != "random":
         message = "in Crawl #1 the characters are assigned at random"
-        yield fault("crawl.one-random-characters", "crawls", card_id, "assigned", message, actual=crawl.assigned)
+        at = ("crawls", card_id, "assigned")
+        yield fault("crawl.one-random-characters", *at, message, actual=crawl.assigned, allowed="random")
     if crawl.event_deck:
-        yield fault("crawl.no-event-deck", "crawls", card_id, "event_deck", "no Custom Crawl uses an Event deck")
+        message, at = "no Custom Crawl uses an Event deck", ("crawls", card_id, "event_deck")
+        yield fault("crawl.no-event-deck", *at, message, actual="true", allowed="false")
     if len(crawl.places) != PLACES:
         message = f"a Custom Crawl has {PLACES} places, not {len(crawl.places)}"
         yield fault("crawl.nine-slots", "crawls", card_id, "places", message, actual=len(crawl.places), allowed=PLACES)
@@ -255,9 +291,11 @@ def _as_printed(
             yield fault(printed.list_rule, "crawls", card_id, "places", message, actual=place.encounter, allowed=wanted)
         event, rule = printed.events.get(number, (None, printed.no_other_events_rule))
         if differs(place.event, event, events):
-            message = f"before place {number} stands {event or 'no Event'}"
-            yield fault(rule, "crawls", card_id, "places", message, actual=place.event, allowed=event)
+            message = f"before place {number} of Crawl #{crawl.number} stands {event or 'no Event'}"
+            actual, allowed = place.event or "no Event", event or "no Event"
+            yield fault(rule, "crawls", card_id, "places", message, actual=actual, allowed=allowed)
         then, rule = printed.then.get(number, (None, printed.list_rule))
         if differs(place.then, then, encounters):
-            message = f"after place {number} is played {then or 'the next place'}"
-            yield fault(rule, "crawls", card_id, "places", message, actual=place.then, allowed=then)
+            message = f"after place {number} of Crawl #{crawl.number} is played {then or 'the next place'}"
+            actual, allowed = place.then or "the next place", then or "the next place"
+            yield fault(rule, "crawls", card_id, "places", message, actual=actual, allowed=allowed)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, Price, SetName, Whole, fault, spoken
+from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, Price, SetName, Whole, fault, lacking, spoken
 
 Negative = Literal["always", "never", "hardest-swing", "lightest-swing-or-lost-kill"]
 """Whether a card targets a player as a negative one: in any case, never, or only under the condition named."""
@@ -135,6 +135,7 @@ class MainCard(models.Card):
 ATTACKS = ("Strike of Destiny", "If I Can't Have It...", "Impressive Move", "Snicker-Snackt", "Venom Strike")
 ACTIONS = ("Takin' One for the Team", "Unwitting Assist")
 PORTRAIT_ATTACK = "Strike and Evade"
+BASE_CHARACTERS = 6
 BASE_DECK_SIZE = 94
 """Cards of the base main deck, edition 2.0."""
 
@@ -168,16 +169,6 @@ def findings(cards: Mapping[str, MainCard], base_characters: set[str], edition: 
     for card_id, card in cards.items():
         yield from _symbol_and_subtype(card_id, card)
         yield from _edges(card_id, card)
-        if card.portrait and card.portrait not in base_characters:
-            yield fault(
-                "strike-evade.one-per-character",
-                "cards",
-                card_id,
-                "portrait",
-                f'"{card.portrait}" is no base character of the pool, only those have portraits on cards',
-                actual=card.portrait,
-                help="a portrait is the id of one of the six base characters",
-            )
         told = _NEGATIVE_BY_TITLE.get(spoken(card.name))
         if told is not None and card.negative != told[0]:
             message = f'{card.name} is negative "{told[0]}", not "{card.negative}"'
@@ -190,11 +181,36 @@ def findings(cards: Mapping[str, MainCard], base_characters: set[str], edition: 
                     card_id,
                     "effects",
                     "a redirecting effect, and no other, says who may be the new target",
-                    help='new_target = "any-other"',
+                    actual=effect.op,
+                    allowed="redirect",
+                    help='write new_target = "any-other"' if effect.new_target is None else "take `new_target` out",
                 )
+    yield from _portraits(cards, base_characters)
     yield from _base_deck(cards, edition)
     yield from _thirteen(cards, base_characters)
     yield from _named_values(cards)
+
+
+def _portraits(cards: Mapping[str, MainCard], base_characters: set[str]) -> Iterator[Finding]:
+    """Only the six base characters are shown on cards. Where one of them is missing that is said of the characters."""
+    showing: dict[str, list[str]] = {}
+    for card_id, card in cards.items():
+        if card.portrait and card.portrait not in base_characters:
+            showing.setdefault(card.portrait, []).append(card_id)
+    if len(showing) <= BASE_CHARACTERS - len(base_characters):
+        return
+    for portrait, on_cards in showing.items():
+        where = on_cards[0] if len(on_cards) == 1 else f"{on_cards[0]} and {len(on_cards) - 1} more"
+        yield fault(
+            "strike-evade.one-per-character",
+            "cards",
+            on_cards[0],
+            "portrait",
+            f'"{portrait}" is no base character of the pool, and only those have portraits on cards (here on {where})',
+            actual=portrait,
+            allowed=", ".join(sorted(base_characters)),
+            help="a portrait is the id of one of the six base characters",
+        )
 
 
 def _symbol_and_subtype(card_id: str, card: MainCard) -> Iterator[Finding]:
@@ -204,13 +220,17 @@ def _symbol_and_subtype(card_id: str, card: MainCard) -> Iterator[Finding]:
         yield fault("dragon.symbol-kinds", "cards", card_id, "symbol", message, actual=card.symbol, allowed=wanted)
     if card.kind == "attack":
         if card.subtype and card.edges:
-            message = "a Tactical Maneuver has no attack value"
-            yield fault("base.tactical-maneuver-no-damage", "cards", card_id, "edges", message)
+            message, actual = "a Tactical Maneuver has no attack value", ", ".join(map(str, card.edges))
+            mend = "take `edges` out, or `subtype`"
+            at = ("cards", card_id, "edges")
+            yield fault("base.tactical-maneuver-no-damage", *at, message, actual=actual, allowed="none", help=mend)
         return
     for field in ("subtype", "edges", "portrait", "protected_for_all", "no_rotation"):
         if getattr(card, field):
             message = f"only an Attack card has `{field}`, this is an {card.kind} card"
-            yield fault("base.card-kinds", "cards", card_id, field, message, help="take it out, or make it an attack")
+            mend = f"take `{field}` out, or make it an attack"
+            at = ("cards", card_id, field)
+            yield fault("base.card-kinds", *at, message, actual=card.kind, allowed="attack", help=mend)
 
 
 def _edges(card_id: str, card: MainCard) -> Iterator[Finding]:
@@ -221,7 +241,8 @@ def _edges(card_id: str, card: MainCard) -> Iterator[Finding]:
         yield fault("base.attack-four-edges", "cards", card_id, "edges", message, actual=len(card.edges), allowed=4)
     elif sorted(card.edges, reverse=True) != card.edges:
         message = "edges go from double over face and half to zero, so none is above the one before it"
-        yield fault("base.attack-four-edges", "cards", card_id, "edges", message, actual=str(card.edges))
+        actual, wanted = (", ".join(map(str, one)) for one in (card.edges, sorted(card.edges, reverse=True)))
+        yield fault("base.attack-four-edges", "cards", card_id, "edges", message, actual=actual, allowed=wanted)
     else:
         told = card.name.rsplit(" ", 1)[-1]
         if told.isdecimal() and int(told) != card.face:
@@ -251,24 +272,32 @@ def _thirteen(cards: Mapping[str, MainCard], base_characters: set[str]) -> Itera
     evading = {card_id: card for card_id, card in new.items() if spoken(card.name) == spoken(PORTRAIT_ATTACK)}
     actions = sum(card.copies for card in new.values() if card.kind == "action")
     attacks = sum(card.copies for card_id, card in new.items() if card.kind == "attack" and card_id not in evading)
-    counted = (
-        ("deck.thirteen-new-cards", "cards", sum(card.copies for card in new.values()), 13),
-        ("deck.two-action-cards", "Action cards", actions, 2),
-        ("deck.five-attack-cards", "Attack cards beside Strike and Evade", attacks, 5),
-        ("deck.six-protected-cards", "cards named Strike and Evade", sum(c.copies for c in evading.values()), 6),
-    )
-    for rule, what, held, stated in counted:
-        if held != stated:
-            message = f"Fresh Meat has {stated} {what}, the pool has {held} of set {FRESH_MEAT}"
-            yield Finding(rule=rule, message=message, at=("cards",), actual=held, allowed=stated)
     titles = {spoken(card.name) for card in new.values()}
-    for rule, names in (("deck.names-of-attack-cards", ATTACKS), ("deck.names-of-action-cards", ACTIONS)):
-        for name in names:
-            if spoken(name) not in titles:
-                yield Finding(rule=rule, message=f"Fresh Meat has a card named {name}", at=("cards",), allowed=name)
-    portraits = [card.portrait for card in evading.values()]
+    sound = True
+    for rule, what, held, names_rule, names in (
+        ("deck.two-action-cards", "Action cards", actions, "deck.names-of-action-cards", ACTIONS),
+        (
+            "deck.five-attack-cards",
+            "Attack cards beside Strike and Evade",
+            attacks,
+            "deck.names-of-attack-cards",
+            ATTACKS,
+        ),
+    ):
+        unnamed = [name for name in names if spoken(name) not in titles]
+        for name in unnamed:
+            yield lacking(names_rule, "cards", name, "a card of Fresh Meat")
+        sound = sound and held == len(names)
+        if held not in (len(names), len(names) - len(unnamed)):
+            yield _miscounted(rule, what, held, len(names))
+    evaders = sum(card.copies for card in evading.values())
+    if evaders != 6:
+        yield _miscounted("deck.six-protected-cards", "cards named Strike and Evade", evaders, 6)
+    elif sound and (held := sum(card.copies for card in new.values())) != 13:
+        yield _miscounted("deck.thirteen-new-cards", "cards", held, 13)
+    shown: set[str] = set()
     for card_id, card in evading.items():
-        if not card.portrait or portraits.count(card.portrait) > 1:
+        if not card.portrait or card.portrait in shown:
             message = "each Strike and Evade shows another one of the six base characters"
             yield fault(
                 "strike-evade.one-per-character",
@@ -277,8 +306,21 @@ def _thirteen(cards: Mapping[str, MainCard], base_characters: set[str]) -> Itera
                 "portrait",
                 message,
                 actual=card.portrait or "no portrait",
-                allowed=", ".join(sorted(base_characters - set(portraits))) or None,
+                allowed=", ".join(sorted(base_characters - {one.portrait for one in evading.values()}))
+                or "another one",
             )
+        shown.add(card.portrait)
+
+
+def _miscounted(rule: str, what: str, held: int, stated: int) -> Finding:
+    return Finding(
+        rule=rule,
+        message=f"Fresh Meat has {stated} {what}, the pool has {held} of set {FRESH_MEAT}",
+        at=("cards",),
+        actual=held,
+        allowed=stated,
+        help=f"{'add' if held < stated else 'take out'} {abs(stated - held)}, or correct `set` and `copies`",
+    )
 
 
 def _named_values(cards: Mapping[str, MainCard]) -> Iterator[Finding]:
@@ -292,8 +334,8 @@ def _named_values(cards: Mapping[str, MainCard]) -> Iterator[Finding]:
             )
             yield from _equal("strike-of-destiny.no-rotation", card_id, "no_rotation", card.no_rotation, True)
             if extra.edge_out_cost is None:
-                message = "Edge Out on Strike of Destiny has a price, to be given in extra.edge_out_cost"
-                yield fault("strike-of-destiny.edge-out-cost", "cards", card_id, "extra", message)
+                message = "what it costs to play Edge Out on Strike of Destiny is missing"
+                yield _unsaid("strike-of-destiny.edge-out-cost", card_id, "edge_out_cost", message)
         elif title == spoken("Venom Strike"):
             yield from _equal("venom-strike.first-damage", card_id, "edges", card.face, 25)
             yield from _equal("venom-strike.ten-per-later-player", card_id, "extra", extra.per_later_player, 10)
@@ -303,18 +345,24 @@ def _named_values(cards: Mapping[str, MainCard]) -> Iterator[Finding]:
             amounts = [effect.amount for effect in card.effects if effect.op == "prestige-if-hardest"]
             yield from _equal("impressive-move.prestige", card_id, "effects", sum(amounts), 1)
         elif title == spoken("If I Can't Have It...") and not extra.floor_life:
-            message = "the creature is kept alive: extra.floor_life says with how many LP at least"
-            yield fault("cant-have-it.keeps-creature", "cards", card_id, "extra", message)
+            message = "it is missing with how many LP at least the creature is kept alive"
+            yield _unsaid("cant-have-it.keeps-creature", card_id, "floor_life", message)
         elif title == spoken("Takin' One for the Team") and not extra.prestige_on_take:
-            message = "taking an attack is worth Prestige, to be given in extra.prestige_on_take"
-            yield fault("takin-one.prestige", "cards", card_id, "extra", message)
+            message = "how much Prestige it is worth to take an attack is missing"
+            yield _unsaid("takin-one.prestige", card_id, "prestige_on_take", message)
         elif title == spoken("Unwitting Assist") and extra.replacement is None:
-            message = "how the other player's card is changed stands in extra.replacement"
-            yield fault("unwitting-assist.changes-attack-card", "cards", card_id, "extra", message)
+            message = "how the other player's card is changed is missing"
+            yield _unsaid("unwitting-assist.changes-attack-card", card_id, "replacement", message)
+
+
+def _unsaid(rule: str, card_id: str, key: str, message: str) -> Finding:
+    """A value that only the printed card tells, and that the pool leaves open."""
+    mend = f"add `{key}` to extra of {card_id}, as the card has it"
+    return fault(rule, "cards", card_id, "extra", message, actual=f"no {key}", allowed=f"extra.{key}", help=mend)
 
 
 def _equal(rule: str, card_id: str, field: str, actual: int | None, stated: int) -> Iterator[Finding]:
     if actual != stated:
         shown = [str(one).lower() if isinstance(one, bool) else one for one in (actual, stated)]
         message = f"the rulebook says {shown[1]}, the pool {shown[0] if actual is not None else 'nothing'}"
-        yield fault(rule, "cards", card_id, field, message, actual=shown[0], allowed=shown[1])
+        yield fault(rule, "cards", card_id, field, message, actual=shown[0] or 0, allowed=shown[1])

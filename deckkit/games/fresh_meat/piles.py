@@ -6,7 +6,8 @@ from deckkit.decklist import Deck, Filled
 from deckkit.findings import Finding, Severity
 from deckkit.games.fresh_meat.crawl import custom_crawl
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, called
-from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
+from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_are_known, sets_in_use
+from deckkit.limits import counted
 from deckkit.suggest import did_you_mean
 
 EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", FRESH_MEAT)
@@ -16,11 +17,14 @@ EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", F
 def findings(deck: Deck) -> Iterator[Finding]:
     """What is wrong with the sets in use and with the decks that are spelled out."""
     yield from _sets(deck)
+    if not sets_are_known(deck):
+        return
     for filled in deck.filled("main-deck"):
         yield from _main_deck(deck, filled)
     for filled in deck.filled("relic-deck"):
         yield from _relic_deck(deck, filled)
-    for filled in deck.filled("event-deck"):
+    crawl = custom_crawl(deck)
+    for filled in deck.filled("event-deck") if crawl is None or crawl.event_deck else ():
         yield from _event_deck(deck, filled)
     yield from _summoning_gate(deck)
 
@@ -37,7 +41,7 @@ def _sets(deck: Deck) -> Iterator[Finding]:
                 allowed=", ".join(sorted(known)),
                 help=did_you_mean(one, known),
             )
-    if named is not None and FRESH_MEAT not in named:
+    if named is not None and FRESH_MEAT not in named and sets_are_known(deck):
         yield Finding(
             rule=_new_cards_rule(deck),
             message="all 13 new cards are shuffled into the main deck, but Fresh Meat is not among the sets",
@@ -70,20 +74,23 @@ def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
                 card=card_id,
                 actual=held[card_id],
                 allowed=full.get(card_id, 0),
-                help=f"take out {beyond}",
+                help=f"take out {counted(beyond, 'copies')} of {card_id}",
             )
     if not filled.complete:
         return
     lacking = {card_id: copies - held.get(card_id, 0) for card_id, copies in full.items()}
     lacking = {card_id: copies for card_id, copies in lacking.items() if copies > 0}
-    for new, rule in ((True, _new_cards_rule(deck)), (False, "deck.size-with-base")):
+    named = file_of(deck).sets
+    played = named is None or FRESH_MEAT in named  # if not, that is said of the sets, and not of the cards again
+    new_cards = ((True, _new_cards_rule(deck)),) if played else ()
+    for new, rule in (*new_cards, (False, "deck.size-with-base")):
         part = {card_id: copies for card_id, copies in lacking.items() if (cards[card_id].set == FRESH_MEAT) is new}
         if part:
             whole = sum(copies for card_id, copies in full.items() if (cards[card_id].set == FRESH_MEAT) is new)
             yield Finding(
                 rule=rule,
-                message=f"{sum(part.values())} of {whole} cards of {'Fresh Meat' if new else 'the other sets'} are not "
-                f"in the main deck, which has {sum(held.values())} of {sum(full.values())}",
+                message=f"the main deck lacks {sum(part.values())} of the {whole} cards of "
+                f"{'Fresh Meat' if new else 'the other sets'}; it has {sum(held.values())} of {sum(full.values())}",
                 at=("main_deck",),
                 actual=sum(held.values()),
                 allowed=sum(full.values()),
@@ -111,7 +118,8 @@ def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     said += [f"{', '.join(beyond)} of a set not in use"] if beyond else []
     yield Finding(
         rule="relic.deck-composition",
-        message=f"a Relic deck is the {len(new)} new Relics or all {len(every)} of the sets in use; {'; '.join(said)}",
+        message=f"a Relic deck is the {counted(len(new), 'new Relics')} or all {len(every)} of the sets in use; "
+        f"{'; '.join(said)}",
         at=filled.zone.path,
         actual=len(held),
         allowed=f"{len(new)} or {len(every)}",
@@ -139,7 +147,7 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     if all(events[card_id].set == FRESH_MEAT for card_id in held):
         yield Finding(
             rule="event.not-a-full-deck",
-            message=f"the new Events alone make no full Event deck; here are {len(held)} of them and no other",
+            message=f"the new Events alone make no full Event deck, which here has {len(held)} of them and no other",
             at=filled.zone.path,
             actual=len(held),
             allowed="new Events and those of other sets",
@@ -174,4 +182,7 @@ def _summoning_gate(deck: Deck) -> Iterator[Finding]:
                         severity=Severity.WARNING,
                         at=entry.at,
                         card=card_id,
+                        actual=", ".join(one for one in EXPANSIONS if one not in lacking),
+                        allowed=", ".join(EXPANSIONS),
+                        help="leave the Summoning Gate out, or take the other expansions too",
                     )

@@ -28,4 +28,5 @@ def _components(components: Components) -> Iterator[Finding]:
         held = getattr(components, field)
         if held != 6:
             message = f"there are six {what}, not {held}"
-            yield Finding(rule=rule, message=message, at=("components", field), actual=held, allowed=6)
+            mend = f"write {field} = 6"
+            yield Finding(rule=rule, message=message, at=("components", field), actual=held, allowed=6, help=mend)

@@ -6,6 +6,7 @@ from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath
 from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.deck import DeckFile, Member
+from deckkit.games.fresh_meat.effects import FRESH_MEAT
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,18 @@ def seats(deck: Deck) -> list[Seat]:
 
 
 def sets_in_use(deck: Deck) -> set[str]:
-    """The products that the players use: those named, or all that the pool has something of."""
-    named = file_of(deck).sets
-    return pool_of(deck).sets if named is None else set(named)
+    """The products that the players use: those named, or all that the pool has something of; Fresh Meat in any case.
+
+    Fresh Meat is what is played: a list that names other sets alone is told so once, and not at every card.
+    """
+    return products(file_of(deck), pool_of(deck))
+
+
+def products(file: DeckFile, pool: PoolFile) -> set[str]:
+    """The products in use of a list with this head."""
+    return pool.sets if file.sets is None else {*file.sets, FRESH_MEAT}
+
+
+def sets_are_known(deck: Deck) -> bool:
+    """Whether the pool has every set that is named; with a slip among them nobody can tell which cards are in use."""
+    return sets_in_use(deck) <= pool_of(deck).sets | {FRESH_MEAT}

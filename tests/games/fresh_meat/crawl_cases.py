@@ -1,8 +1,20 @@
 """Cases for the rules of crawls and of the decks beside them; `test_construction` holds them with the others."""
 
 from tests.games.construction import Case
-from tests.games.fresh_meat.lists import ALL_SETS, FULL_EVENTS, Toml, crawl, custom, main_deck, of_set, own_crawl, setup
+from tests.games.fresh_meat.lists import (
+    ALL_SETS,
+    FULL_EVENTS,
+    NINE,
+    Toml,
+    crawl,
+    custom,
+    main_deck,
+    of_set,
+    own_crawl,
+    setup,
+)
 
+OLD_EVENT = next(iter(of_set("events", "relics-and-ruin")))
 NEW_CARDS_LACK = main_deck(without=("venom-strike", "strike-and-evade-nyx"))
 
 
@@ -159,6 +171,12 @@ CRAWL_CASES = (
         words="the Encounters are of the sets in use",
         obeys=setup(crawl=own_crawl(), sets=["base", "fresh-meat"]),
         breaks=setup(crawl=own_crawl(), sets=["fresh-meat"]),
+    ),
+    Case(
+        rule="fresh-meat/event.full-deck-mixes",
+        words="an Event before an Encounter of one's own crawl is of the sets in use too",
+        obeys=setup(crawl=[{"encounter": NINE[0], "event": "tar-pit"}, *own_crawl()[1:]], sets=["base", "fresh-meat"]),
+        breaks=setup(crawl=[{"encounter": NINE[0], "event": OLD_EVENT}, *own_crawl()[1:]], sets=["base", "fresh-meat"]),
     ),
     Case(
         rule="fresh-meat/crawl.nine-slots",

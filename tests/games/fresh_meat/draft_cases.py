@@ -53,6 +53,7 @@ def with_kept(seat: int, kept: list[str]) -> list[list[str]]:
 
 
 LEFT = passed()
+FIVE = ["lucky", "proud", "humble", "daring", "fierce"]
 
 CASES = (
     Case(
@@ -80,7 +81,37 @@ CASES = (
         words="from none to all five of one's own, and no sixth",
         obeys=quick(["lucky", "patient", "humble", "bloodthirsty", "well-read"], []),
         breaks=quick(["lucky", "patient", "humble", "bloodthirsty", "well-read", "proud"]),
-        cites="fresh-meat/draft.quick-own-cards-only",
+    ),
+    Case(
+        rule="fresh-meat/draft.quick-any-number",
+        words="nor without a record of the deal",
+        obeys=drafted(*three(reputations=FIVE)),
+        breaks=drafted(*three(reputations=[*FIVE, "swift"])),
+    ),
+    Case(
+        rule="fresh-meat/draft.standard-choose-from-five",
+        words="five are drafted, so nobody uses six",
+        obeys=drafted(*three(reputations=FIVE), mode="standard-draft"),
+        breaks=drafted(*three(reputations=[*FIVE, "swift"]), mode="standard-draft"),
+    ),
+    Case(
+        rule="fresh-meat/draft.quick-own-cards-only",
+        words="a card dealt to another player who uses it is not mine either",
+        obeys=quick(["lucky"], ["defiant"]),
+        breaks=quick(["defiant"], ["defiant"]),
+    ),
+    Case(
+        rule="fresh-meat/rep.unique",
+        words="without a record of the deal no Reputation is kept by two",
+        obeys=drafted(
+            plays("orn", kept=LEFT[0]), plays("nyx", kept=LEFT[1]), plays("talon", kept=LEFT[2]), mode="standard-draft"
+        ),
+        breaks=drafted(
+            plays("orn", kept=LEFT[0]),
+            plays("nyx", kept=LEFT[1]),
+            plays("talon", kept=[*LEFT[2][:4], LEFT[0][0]]),
+            mode="standard-draft",
+        ),
     ),
     Case(
         rule="fresh-meat/draft.quick-own-cards-only",

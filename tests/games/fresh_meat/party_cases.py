@@ -109,6 +109,12 @@ CASES = (
         breaks=setup(mode="no-reputations", party=three(one_use="red-rage")),
     ),
     Case(
+        rule="fresh-meat/rep.one-use-without-reputations",
+        words="and they are from Deeper & Darker, which the players have to own",
+        obeys=setup(mode="no-reputations", party=three(one_use="hammerfall"), sets=["fresh-meat", "deeper-and-darker"]),
+        breaks=setup(mode="no-reputations", party=three(one_use="hammerfall"), sets=["base", "fresh-meat"]),
+    ),
+    Case(
         rule="fresh-meat/rep.several-allowed",
         words="one character may have several Reputations",
         obeys=drafted(*three(reputations=["fierce", "lucky", "humble", "proud"])),
@@ -167,6 +173,12 @@ CASES = (
         words="the track starts where the costs leave it",
         obeys=setup(mode="preset", party=three(life=55)),
         breaks=setup(mode="preset", party=three(life=100)),
+    ),
+    Case(
+        rule="fresh-meat/rep.preset-fixed",
+        words="none of them is listed twice",
+        obeys=setup(mode="preset", party=three(reputations=["thick-skinned", "unrelenting", "irritable"])),
+        breaks=setup(mode="preset", party=three(reputations=["thick-skinned", "unrelenting", "irritable"] * 2)),
     ),
     Case(
         rule="fresh-meat/rep.preset-sets-disjoint",

@@ -4,7 +4,11 @@ import pytest
 
 from deckkit.check import check_text
 from deckkit.findings import Finding, Severity
+from deckkit.games import load_game
+from deckkit.limits import bound
+from tests.games.fresh_meat.draft_cases import LEFT, standard, with_kept
 from tests.games.fresh_meat.lists import (
+    ALL_SETS,
     FULL_EVENTS,
     Toml,
     crawl,
@@ -18,9 +22,11 @@ from tests.games.fresh_meat.lists import (
     pool_file,
     pool_rules,
     setup,
+    shipped,
     three,
     warnings,
 )
+from tests.games.fresh_meat.test_construction import CASES
 
 # Advice: legal, but said
 
@@ -161,6 +167,127 @@ def test_a_mistyped_set_is_answered_with_the_nearest() -> None:
     text = setup(crawl=own_crawl(), sets=["base", "fresh-meet", "fresh-meat"])
     assert faults(text) == ["deckkit/file.value"]
     assert 'did you mean "fresh-meat"?' in [finding.help for finding in findings(text)]
+
+
+def preset(*members: Toml) -> str:
+    return setup(mode="preset", party=[*members])
+
+
+ONE_FAULT = {
+    "a set that is none": (
+        setup(
+            crawl=own_crawl(),
+            sets=["base", "relics-and-ruins", "fresh-meat"],
+            main_deck=main_deck(),
+            relic_deck=of_set("relics", *ALL_SETS),
+            event_deck=FULL_EVENTS,
+        ),
+        "deckkit/file.value",
+    ),
+    "Fresh Meat left in the box, with an Heir": (
+        drafted(*three(reputations=["heir-and-master"], relic="bone-dice"), sets=["base"]),
+        "fresh-meat/deck.all-shuffled-in",
+    ),
+    "Fresh Meat left in the box, and out of the main deck": (
+        setup(sets=["base"], main_deck=main_deck(without=tuple(of_set("cards", "fresh-meat")))),
+        "fresh-meat/deck.all-shuffled-in",
+    ),
+    "a pre-generated character twice": (
+        preset(plays("orn"), plays("orn"), plays("talon")),
+        "fresh-meat/char.one-each",
+    ),
+    "a Custom Crawl with an Event deck of new Events, one of them twice": (
+        custom(1, event_deck=of_set("events", "fresh-meat") | {"bounty": 2}, first_game=True),
+        "fresh-meat/crawl.no-event-deck",
+    ),
+    "Reputations dealt and doubled in a game without": (
+        setup(mode="no-reputations", party=three(reputations=["lucky", "lucky"])),
+        "fresh-meat/rep.one-mode-for-all",
+    ),
+    "too few dealt in a game without": (
+        setup(mode="no-reputations", party=three(dealt=["lucky"])),
+        "fresh-meat/rep.one-mode-for-all",
+    ),
+    "wrong Reputations on a card, and its printed LP": (
+        preset(plays("grubb", reputations=["unburied"], life=70), plays("orn"), plays("vasha")),
+        "fresh-meat/rep.preset-fixed",
+    ),
+    "one Reputation for two": (
+        drafted(plays("orn", reputations=["lucky"]), plays("nyx", reputations=["lucky"]), plays("talon")),
+        "fresh-meat/rep.unique",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "rule"), ONE_FAULT.values(), ids=ONE_FAULT)
+def test_one_fault_is_one_finding(text: str, rule: str) -> None:
+    assert faults(text) == [rule]
+
+
+def test_wrong_life_points_are_seen_beside_wrong_reputations() -> None:
+    text = preset(plays("grubb", reputations=["unburied"], life=90), plays("orn"), plays("vasha"))
+    assert faults(text) == ["fresh-meat/rep.preset-fixed", "fresh-meat/rep.preset-life-printed"]
+
+
+def test_players_of_one_name_are_warned_of() -> None:
+    members = [plays("orn", player="Ines"), plays("vasha", player="Max"), plays("talon", player="Ines")]
+    assert warnings(preset(*members)) == {"deckkit/list.doubled-name"}
+    assert warnings(preset(*members[:2], plays("talon", player="Ida"))) == set()
+
+
+def test_who_keeps_a_card_twice_is_named_once() -> None:
+    text = standard(with_kept(0, [LEFT[0][0], LEFT[0][0], *LEFT[0][2:]]))
+    (finding,) = [one for one in findings(text) if one.severity is Severity.ERROR]
+    assert "is kept twice by player 1" in finding.message
+
+
+def test_a_card_is_found_with_three_dots_and_with_the_sign_for_them() -> None:
+    for name in ("If I Can't Have It...", "If I Can't Have It…"):
+        assert faults(setup(main_deck=main_deck(without=("cant-have-it",)) | {name: 1})) == []
+
+
+def test_a_printed_crawl_may_use_encounters_of_any_set() -> None:
+    """conflict.encounter-count: the rulebook's own Crawls name Encounters that are not among the new ones"""
+    assert faults(custom(3, crawl(3), sets=["fresh-meat"])) == []
+
+
+def test_a_printed_crawl_needs_no_box_beside_the_base_game_and_this_one() -> None:
+    ids = {
+        place[key] for number in (1, 2, 3) for place in crawl(number) for key in ("encounter", "then") if key in place
+    }
+    assert {shipped()["encounters"][one]["set"] for one in ids} == {"base", "fresh-meat"}
+
+
+def test_every_fault_tells_place_numbers_and_what_mends_it() -> None:
+    broken = [case for case in CASES if not case.breaks.startswith("cannot: ")]
+    assert len(broken) > 60
+    for case in broken:
+        for finding in check_text("list.toml", case.breaks, case.pool).findings:
+            if finding.rule != "deckkit/pool.sample" and not finding.rule.startswith("deckkit/file"):
+                assert finding.line and finding.help, finding
+                assert finding.actual is not None, finding
+                assert finding.allowed is not None or "expected one of" in finding.message, finding
+
+
+def test_what_is_linear_is_declared_and_agrees_with_the_findings() -> None:
+    """A solver has the declared limits alone: each holds in a legal list, and breaks where the check says so."""
+    for text, broken in (
+        (drafted(*three(reputations=["lucky", "lucky"])), {"rep.unique"}),
+        (preset(*three(reputations=["unrelenting"])), {"rep.preset-fixed"}),
+        (setup(main_deck=main_deck(edge_out=4)), {"deck.size-with-base"}),
+        (setup(crawl=own_crawl(), relic_deck=of_set("relics", "relics-and-ruin")), {"relic.deck-composition"}),
+        (setup(crawl=own_crawl(), event_deck=of_set("events", "fresh-meat")), {"event.full-deck-mixes"}),
+        (custom(1, event_deck=FULL_EVENTS), {"crawl.no-event-deck"}),
+        (setup(crawl=own_crawl(), relic_deck=of_set("relics", "fresh-meat"), event_deck=FULL_EVENTS), set()),
+        (setup(crawl=own_crawl(), relic_deck=of_set("relics", *ALL_SETS), main_deck=main_deck()), set()),
+        (preset(*three(reputations=["unrelenting", "irritable", "thick-skinned"])), set()),
+    ):
+        deck = check_text("list.toml", text).deck
+        assert deck is not None
+        declared = load_game("fresh-meat").limits(deck.file, deck.pool)
+        assert {one.rule for one in declared for filled in bound(one, deck) if not one.holds(deck, filled)} == broken, (
+            text
+        )
 
 
 def test_a_draft_needs_five_reputations_of_the_pool_for_each_player() -> None:
