@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from deckkit.findings import DocPath, Finding, Severity
+from deckkit.findings import DocPath, Finding, Severity, quoted
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
     if len(here) > 1:
         return None, Finding(
             rule="deckkit/card.ambiguous",
-            message=f'"{ref}" names {len(here)} cards: {", ".join(here)}',
+            message=f"{quoted(ref)} names {len(here)} cards: {', '.join(here)}",
             at=at,
             card=ref,
             actual=len(here),
@@ -247,7 +247,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
     known = [*sorted(fitting), *sorted({pool.cards[one].name for one in fitting})]
     return None, Finding(
         rule="deckkit/card.unknown",
-        message=f'"{ref}" is in no section of the pool that {zone.role} may draw on',
+        message=f"{quoted(ref)} is in no section of the pool that {zone.role} may draw on",
         at=at,
         card=ref,
         actual=ref,

@@ -13,6 +13,11 @@ DocPath = tuple[str | int, ...]
 """A way into a TOML document: keys and list positions, outermost first: ``("main", "RA/07")``, ``("cards", 3)``."""
 
 
+def quoted(text: str) -> str:
+    """A text from a file as a message cites it: in double quotes, those inside it escaped as TOML escapes them."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 class Severity(StrEnum):
     """How much a finding weighs: an error makes a file illegal, a warning advises, a note informs."""
 

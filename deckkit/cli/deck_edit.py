@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from deckkit import documents, shipped
+from deckkit import documents, pool_files, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, complete_card_of_list, load, shipped_list
@@ -152,7 +152,7 @@ def _card(loaded: Loaded, ref: str) -> str:
         raise Failure(f'"{ref}" names {len(found)} cards: {", ".join(found)}; write the id of the one you mean')
     if not found:
         hint = did_you_mean(ref, [*pool.cards, *pool.by_name])
-        raise Failure(f'"{ref}" is not in the pool {pool.path}' + (f"; {hint}" if hint else ""))
+        raise Failure(f"{quoted(ref)} is not in {pool_files.called(pool.path)}" + (f"; {hint}" if hint else ""))
     return found[0]
 
 

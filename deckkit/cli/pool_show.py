@@ -13,7 +13,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.pool_loading import complete_card, game_of, open_pool, pool_option
-from deckkit.cli.words import quoted
+from deckkit.findings import quoted
 from deckkit.limits import counted
 from deckkit.pools import Pool
 

@@ -1,18 +1,11 @@
 """How texts from files and findings are worded, wherever a command speaks of them."""
 
-import json
-
 from deckkit.findings import Finding
 
 
 def printable(text: str) -> str:
     """A text from a file without the control characters that could move a terminal's cursor."""
     return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
-
-
-def quoted(text: str) -> str:
-    """A text in double quotes, those inside it escaped as TOML escapes them."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 def markdown_cell(text: str) -> str:

@@ -106,7 +106,7 @@ def test_a_card_that_is_not_in_the_pool_is_refused(deckkit: Run, rats: Path, car
     before = rats.read_bytes()
     refused = deckkit("deck", "add", str(rats), "--", card)
     assert refused.exit_code == 2
-    assert "is not in the pool" in refused.stderr
+    assert "is not in the shipped pool of cannibal-world" in refused.stderr
     assert rats.read_bytes() == before
 
 

@@ -5,7 +5,8 @@ import pytest
 from click.testing import CliRunner
 
 from deckkit.cli import output
-from deckkit.cli.words import markdown_cell, quoted
+from deckkit.cli.words import markdown_cell
+from deckkit.findings import quoted
 
 LONG = "every word of this text is wanted, however narrow the terminal may be, and none is lost"
 
