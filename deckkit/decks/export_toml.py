@@ -56,7 +56,7 @@ def _doubts(imported: Imported, game: "Game | None", text: str, writer: "_Writer
         return
     wrong = in_shape(game.deck_model, document.data, [zone for zone in game.zones if zone.form == "counts"])[-1]
     known = [one for one in wrong if one.at[:1] not in writer.troubled]
-    for one in known if writer.placed or not writer.troubled else ():
+    for one in known if writer.placed or (imported.clean and not writer.troubled) else ():
         message = f"the list written is not yet one of {game.slug}: {one.message}"
         yield replace(one, message=message, line=1, column=1).cited_in(game.slug)
     if not wrong and not writer.troubled and imported.format != "toml":

@@ -9,7 +9,7 @@ import pytest
 import rtoml
 from click.testing import Result
 
-from deckkit import documents
+from deckkit import documents, shipped
 
 Run = Callable[..., Result]
 
@@ -224,3 +224,124 @@ def test_copies_of_several_lines_are_added_up_to_the_limit_of_a_line(convert: Ru
     result = convert("-", input="600 Bear\n401 Bear\n")
     assert result.exit_code == 1
     assert '-:2:1: error: "Bear": 1001 copies over several lines, at most 1000' in result.stderr
+
+
+def test_what_names_no_card_of_the_game_ends_as_a_finding(convert: Run) -> None:
+    text = "2 Gutter Fencer\n1 Nobody\nSideboard\n1 Wharf Rat\nTokens\n1 Wharf Rat\n"
+    result = convert("-", "--dry-run", "--format", "json", "--game", "cannibal-world", input=text)
+    assert json.loads(result.stdout)["lines"] == {"card": 2, "finding": 2, "section": 2}
+    spread = '{"main": [{"name": "Nobody",\n"count": 2}]}'
+    result = convert("-", "--dry-run", "--format", "json", "--game", "cannibal-world", input=spread)
+    assert json.loads(result.stdout)["lines"] == {"finding": 2}
+
+
+def test_a_list_that_cannot_be_loaded_as_one_is_an_error(convert: Run) -> None:
+    result = convert("-", "--game", "karnivorous", "-o", "k.toml", input="Management\n1 C01\n")
+    assert result.exit_code == 1
+    for key in ("players", "seats"):
+        assert f'not yet one of karnivorous: "{key}" is missing in the file\'s head (deckkit/file.missing-key)' in (
+            result.stdout
+        )
+    assert "deckkit check" not in result.stdout
+    assert convert("-", "--game", "karnivorous", "--strict", input="Management\n1 C01\n").stdout == ""
+    unknown = convert("-", "--game", "karnivorous", input="1 Nobody\n")
+    assert unknown.stderr.count("error:") == 1
+    assert "nothing written: no card found" in unknown.stderr
+
+
+def test_what_is_left_to_check_is_said(convert: Run) -> None:
+    result = convert("-", "--game", "cannibal-world", input="2 RA/05\n")
+    assert "`deckkit check OUT` says what is missing and what is not allowed" in result.stderr
+    by_names = convert("-", input="2 RA/05\n")
+    assert "the file names no game: `deckkit check` cannot check it (deckkit/import.game)" in by_names.stderr
+
+
+def test_a_head_that_toml_cannot_hold_is_an_error(convert: Run) -> None:
+    deep = "[" * 90 + "]" * 90
+    list_ = f'{{"game": "cannibal-world", "head": {{"notes": {deep}}}, "entries": [{{"name": "RA/04", "count": 1}}]}}'
+    result = convert("-", input=list_)
+    assert result.exit_code == 1
+    assert "cannot be written as TOML that can be read" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "lost"),
+    [
+        ("cannibal-world", "side-two-clans", "players (name, faction)"),
+        ("shared-worlds", "two-player", "seats (name)"),
+        ("fresh-meat", "party-of-three", "party (player, life)"),
+    ],
+)
+@pytest.mark.parametrize("form", ["text", "csv"])
+def test_heads_with_tables_are_lost_with_a_warning(convert: Run, slug: str, name: str, lost: str, form: str) -> None:
+    path = str(shipped.DECKS / slug / f"{name}.toml")
+    result = convert(path, "--to", form)
+    warning = next(line for line in result.stderr.splitlines() if "warning:" in line)
+    assert f"{form} has no place for" in warning
+    assert lost in warning
+    assert "warning" not in convert(path, "--to", "json").stderr
+    if slug != "fresh-meat":
+        back = convert("-", "--game", slug, input=result.stdout)
+        assert back.exit_code == 1
+        assert '"name" is missing in [' in back.stderr
+
+
+def test_in_text_a_list_of_a_game_has_names_and_comes_back(convert: Run) -> None:
+    path = str(shipped.DECKS / "cannibal-world" / "rats-preconstructed.toml")
+    text = convert(path, "--to", "text").stdout
+    assert "3 Gutter Fencer\n" in text
+    assert "RA/" not in text
+    assert "3 RA/04\n" in convert(path, "--to", "text", "--ids").stdout
+    back = convert("-", "--game", "cannibal-world", input=text)
+    assert back.exit_code == 0
+    assert rtoml.loads(back.stdout) == rtoml.loads(convert(path, "--to", "toml").stdout)
+
+
+def test_in_text_only_names_of_one_card_stand_for_it(convert: Run, small_pool: str) -> None:
+    list_ = f'game = "animal-duel"\nname = "x"\npool = "{small_pool}"\ncards = ["AN/01", "RS/02", "AN/99"]\n'
+    assert convert("-", "--to", "text", input=list_).stdout.splitlines()[-3:] == ["1 Lion", "1 RS/02", "1 AN/99"]
+    lost = convert("-", "--to", "text", input=list_.replace(small_pool, "nowhere.toml"))
+    assert lost.stdout.splitlines()[-3:] == ["1 AN/01", "1 RS/02", "1 AN/99"]
+    assert "the pool cannot be used, so that ids stay ids" in lost.stderr
+
+
+def test_a_pool_needs_a_game(convert: Run, small_pool: str) -> None:
+    result = convert("-", "--pool", small_pool, input="2 Lion\n")
+    assert result.exit_code == 2
+    assert "--pool needs --game" in result.stderr
+    own = convert("-", "--pool", small_pool, input="About\nGame animal-duel\n\n2 Lion\n1 Nobody\n")
+    assert own.exit_code == 1
+    assert rtoml.loads(own.stdout)["cards"] == ["AN/01", "AN/01"]
+    assert '"Nobody" is no card of animal-duel' in own.stderr
+
+
+def test_names_and_ids_are_matched_but_for_case(convert: Run, small_pool: str) -> None:
+    result = convert("-", *GAME, small_pool, input="1 LION\n1 an/02\n1 twin\n1 Li0n\n")
+    assert result.exit_code == 1
+    assert rtoml.loads(result.stdout)["cards"] == ["AN/01", "AN/02"]
+    assert '"LION" is taken for "Lion", which differs in the case of its letters (deckkit/import.case)' in result.stderr
+    assert '"an/02" is taken for "AN/02"' in result.stderr
+    assert '-:3:1: error: "twin" is no card' in result.stderr
+    assert '-:4:1: error: "Li0n" is no card' in result.stderr
+
+
+def test_a_zone_of_other_games_is_the_main_deck_or_left_out(convert: Run) -> None:
+    text = "Leader\n1 Wharf Rat\n\nMain\n3 Gutter Fencer\n\nMaybeboard\n1 Drain Duellist\n"
+    result = convert("-", "--game", "cannibal-world", input=text)
+    assert result.exit_code == 0
+    assert sum(rtoml.loads(result.stdout)["main"].values()) == 4
+    assert '"Wharf Rat" is put into main (deckkit/import.zone)' in result.stderr
+    assert "Drain Duellist is left out (deckkit/import.zone)" in result.stderr
+
+
+def test_cards_of_one_player_do_not_speak_for_the_list(convert: Run) -> None:
+    result = convert("-", "--game", "cannibal-world", input="[main 1]\n2 RA/05\n[main 2]\n1 RA/04\n")
+    assert "faction" not in rtoml.loads(result.stdout)
+
+
+def test_the_help_says_what_the_exit_codes_mean(convert: Run) -> None:
+    assert "1 a line is in error" in " ".join(convert("--help").stdout.split())
+
+
+def test_one_line_is_no_lines(convert: Run) -> None:
+    assert "those of 1 line are left out" in convert("-", input="1 Bear (M20) 1\n").stderr

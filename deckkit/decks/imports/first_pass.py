@@ -63,7 +63,7 @@ def _of_row(row: Row) -> Read:
     """A row of a table as a card; what stands behind the name in its cell is taken off as on any line."""
     cells: Mapping[str, str] = row.fields
     name = cells.get("name") or cells["id"]
-    named = cardline.name_parts(name, printings=False)
+    named = Named(name) if "|" in name else cardline.name_parts(name, printings=False)
     tags = (*named.tags, *row.others, *((f"id={cells['id']}",) if "id" in cells and "name" in cells else ()))
     named = Named(named.name, cells.get("set") or named.set, cells.get("number") or named.number, tags, named.guessed)
     zone = words.zone_label(cells["zone"]) if "zone" in cells else ""
@@ -78,6 +78,8 @@ def _title(gathering: Gathering, reads: list[Read], lines: list[str]) -> None:
     others = lines[first + 1 :]
     if any(line.startswith(("## ", "- ", "* ", "+ ", "|", "**", "```", "1. ")) for line in others):
         title = lines[first][2:].strip()
+        if cardline.split_count(title, "none").count is not None:
+            return
         reads[first] = Read("title", title)
         message = f"{words.shown(title)} is taken for the name of the list, not for a remark"
         gathering.say(Severity.NOTE, "deckkit/import.heading", message, first + 1)
@@ -110,7 +112,11 @@ def _positions(gathering: Gathering, reads: list[Read]) -> None:
     for index, rest in rests.items():
         reads[index] = replace(reads[index], text=rest)
     if cards:
-        message = f"the numbers 1 to {last} count the lines, not copies" if last > 1 else "1. is no number of copies"
+        message = (
+            f"the numbers 1 to {last} count the lines, not copies"
+            if last > 1
+            else "1. is the number of the line, not of copies"
+        )
         gathering.say(Severity.NOTE, "deckkit/import.count", message, cards[0] + 1)
 
 

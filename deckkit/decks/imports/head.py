@@ -7,6 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from deckkit.decks.entries import Imported, ImportedEntry
+from deckkit.decks.imports.game_zones import Target, target
 from deckkit.findings import Finding, Severity
 from deckkit.games.game import Game
 from deckkit.models import DeckFile
@@ -29,6 +30,8 @@ def completed_head(
     }
     head, findings = _fitting(imported, fields)
     found = list(entries)
+    if any(_is_of_one_of_several(game, zone) for zone in {entry.zone for entry in found}):
+        return head, findings
     for key, field in fields.items():
         if key in head or key in DeckFile.model_fields:
             continue
@@ -37,6 +40,12 @@ def completed_head(
             head[key] = value
             findings.append(_said(f'{key} = "{value}": all cards that have a {key} agree on it'))
     return head, findings
+
+
+def _is_of_one_of_several(game: Game, label: str) -> bool:
+    """Whether a zone is that of one player of several, whose cards do not speak for the whole list."""
+    place = target(game.zones, label)
+    return isinstance(place, Target) and "*" in place.zone.path
 
 
 def _fitting(imported: Imported, fields: dict[str, FieldInfo]) -> tuple[dict[str, object], list[Finding]]:

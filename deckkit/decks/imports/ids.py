@@ -6,6 +6,7 @@ from deckkit.decks.entries import Gathering, Imported, ImportedEntry
 from deckkit.decks.imports.encoding import Decoded
 from deckkit.decks.imports.words import shown
 from deckkit.findings import Severity
+from deckkit.limits import counted
 
 _MARKS = {"#main": "main", "#extra": "extra", "!side": "sideboard"}
 _YDK_MARK = re.compile(r"^[ \t]*(?:#main|#extra|!side)[ \t]*$", re.MULTILINE)
@@ -67,7 +68,7 @@ def read_points(decoded: Decoded) -> Imported:
     gathering.say(
         Severity.WARNING,
         "deckkit/import.not-a-deck",
-        f"a points list, not a deck: its {len(gathering.entries)} cards stand in the zone points, each once",
+        f"a points list, not a deck: {counted(len(gathering.entries), 'cards')} in the zone points, each once",
         head or 1,
     )
     return gathering.done()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from deckkit.decks.imports import words
 from deckkit.decks.imports.table import FIELD_OF
 from deckkit.decks.imports.tidy import without_emphasis
+from deckkit.limits import counted
 
 _DASHES = re.compile(r"\|?\s?:?-+:?\s?(?:\|\s?:?-+:?\s?)+\|?\Z|\|\s?:?-+:?\s?\|\Z")
 _BAR = re.compile(r"(?<!\\)\|")
@@ -103,7 +104,9 @@ def _is_number(row: list[str], position: int) -> bool:
 
 def _row(names: list[str], columns: dict[str, int], cells: list[str]) -> Row:
     if any(cells[len(names) :]):
-        return Row({}, refused=f"the row has {len(cells)} cells, the columns are {len(names)}")
+        return Row(
+            {}, refused=f"the row has {counted(len(cells), 'cells')}, the head has {counted(len(names), 'columns')}"
+        )
     fields = {field: cells[at] for field, at in columns.items() if at < len(cells) and cells[at]}
     if "name" not in fields and "id" not in fields:
         known = "name" in columns or "id" in columns

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from deckkit.decks.entries import Gathering, Imported, ImportedEntry
 from deckkit.decks.imports import words
 from deckkit.decks.imports.encoding import Decoded
+from deckkit.decks.imports.tidy import ZERO_WIDTH
 from deckkit.documents import LARGEST_FILE, Unreadable
 from deckkit.findings import Finding, Severity
+from deckkit.limits import counted
 
 _COLUMNS = {
     "count": "count quantity qty copies amount",
@@ -26,13 +28,17 @@ _SEPARATORS = ",;\t"
 _LONGEST_CELL = 10_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Head:
-    """What each column holds, by position; `others` are columns without a meaning here, kept as marks."""
+    """What each column holds, by position; `others` are columns without a meaning here, kept as marks.
+
+    said  whether invisible signs in a name have been mentioned
+    """
 
     fields: dict[str, int]
     others: dict[int, str]
     width: int
+    said: bool = False
 
 
 def separator(text: str, extension: str = "") -> str | None:
@@ -107,7 +113,7 @@ def _row(gathering: Gathering, head: _Head, cells: list[str], first: int, last: 
         gathering.refuse("deckkit/import.line", message, first, last=last, help="close the quotes, or double them")
         return
     if any(cell.strip() for cell in cells[head.width :]):
-        message = f"the row has {len(cells)} cells, the columns are {head.width}"
+        message = f"the row has {counted(len(cells), 'cells')}, the head has {counted(head.width, 'columns')}"
         help = "a name with the separator in it stands in double quotes"
         gathering.refuse("deckkit/import.line", message, first, actual=len(cells), allowed=head.width, help=help)
         return
@@ -117,6 +123,12 @@ def _row(gathering: Gathering, head: _Head, cells: list[str], first: int, last: 
         return " ".join(cells[position].replace("\ufeff", "").split()) if position < len(cells) else ""
 
     name = cell("name") or cell("id")
+    if ZERO_WIDTH.search(name):
+        name = ZERO_WIDTH.sub("", name).strip()
+        if not head.said:
+            head.said = True
+            message = "invisible signs are left out of names, here and below"
+            gathering.say(Severity.NOTE, "deckkit/import.left-out", message, first)
     if not name:
         gathering.refuse("deckkit/import.line", "the row names no card", first)
         return

@@ -15,6 +15,7 @@ from deckkit.decks.imports.first_pass import LONGEST_LINE, first_pass
 from deckkit.decks.imports.headings import Read
 from deckkit.decks.imports.tidy import without_emphasis
 from deckkit.findings import Severity
+from deckkit.limits import counted
 
 
 @dataclass(slots=True)
@@ -35,6 +36,7 @@ class _Style:
     count: cardline.Style
     uncounted: bool
     printings: bool
+    all_bold: bool = False
     sideboard_from: int | None = None
     seen: dict[tuple[str, str], list[ImportedEntry]] = field(default_factory=dict)
 
@@ -58,19 +60,20 @@ def read(decoded: Decoded, zones: Collection[str] = (), knows: Callable[[str], b
 def _style(reads: list[Read]) -> _Style:
     cards = [read for read in reads if read.kind == "card"]
     texts = [read.text for read in cards]
-    counted = sum((read.counted or cardline.split_count(read.text, "none")).count is not None for read in cards)
-    if counted == 0:
+    with_count = sum((read.counted or cardline.split_count(read.text, "none")).count is not None for read in cards)
+    if with_count == 0:
         texts += [read.text for read in reads if read.kind == "maybe-heading" and read.total is not None]
-    bare = sum(cardline.bare_count(text) is not None for text in texts) if counted == 0 else 0
-    count: cardline.Style = "before" if counted else "after" if texts and bare * 2 > len(texts) else "none"
+    bare = sum(cardline.bare_count(text) is not None for text in texts) if with_count == 0 else 0
+    count: cardline.Style = "before" if with_count else "after" if texts and bare * 2 > len(texts) else "none"
     printings = sum(cardline.is_printing(text) for text in texts)
     if printings and count == "after":
         count = "none"
     pokemon = any(words.folded(read.text).startswith(("pokémon", "pokemon")) for read in reads if read.kind == "group")
     return _Style(
         count,
-        uncounted=count == "none" or (count == "before" and counted * 2 < len(texts)),
+        uncounted=count == "none" or (count == "before" and with_count * 2 < len(texts)),
         printings=printings > 0 and (pokemon or printings * 2 >= len(texts)),
+        all_bold=not texts,
     )
 
 
@@ -105,6 +108,9 @@ def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
             help="write a line `Sideboard` above the sideboard",
         )
     return None
+
+
+_NUMBERED = "number all cards from 1 on if these are positions; copies stand without a dot"
 
 
 class _Reader:
@@ -152,10 +158,12 @@ class _Reader:
     def is_heading(self, read: Read) -> bool:
         """A word with a colon or a total heads cards, unless it has a count, or nothing in the list has one.
 
-        So does a line in bold, unless nothing in the list has a count.
+        So does a line in bold, unless nothing in the list looks like a card but these.
         """
-        counted = cardline.split_count(read.text, self.style.count).count is not None and self.style.count == "after"
-        return not counted and (not self.style.uncounted or read.total is None)
+        if read.kind == "bold":
+            return not self.style.all_bold
+        has_count = cardline.split_count(read.text, self.style.count).count is not None and self.style.count == "after"
+        return not has_count and (not self.style.uncounted or read.total is None)
 
     def heading(self, read: Read, line: int) -> None:
         self.gathering.mark(line, "section")
@@ -190,18 +198,24 @@ class _Reader:
         if cardline.is_number_alone(text):
             gathering.refuse("deckkit/import.line", f"{words.shown(text)} names no card", line, column)
             return
-        counted = read.counted or cardline.split_count(text, self.style.count)
-        copies = 1 if counted.count is None else words.copies(counted.count)
+        parted = read.counted or cardline.split_count(text, self.style.count)
+        copies = 1 if parted.count is None else words.copies(parted.count)
         if isinstance(copies, str):
             gathering.refuse(
-                "deckkit/import.count", copies, line, column, actual=counted.count[:30] if counted.count else None
+                "deckkit/import.count",
+                copies,
+                line,
+                column,
+                actual=parted.count[:30] if parted.count else None,
+                help=_NUMBERED if cardline.position(text) else None,
             )
             return
-        self.mention_count(counted, copies, line, column)
+        if parted.count is not None or not read.guess:  # one that says its zone is one card
+            self.mention_count(parted, copies, line, column)
         if read.guess:
             self.say_once(Severity.NOTE, "deckkit/import.heading", f"{read.guess}, here and below", line, column)
         own = gathering.game is not None  # ours, which writes nothing behind a name
-        named = cardline.Named(counted.rest) if own else read.named or self.named(counted.rest, line, column)
+        named = cardline.Named(parted.rest) if own else read.named or self.named(parted.rest, line, column)
         if named.guessed:
             self.say_once(
                 Severity.NOTE,
@@ -210,12 +224,12 @@ class _Reader:
                 line,
                 column,
             )
-        written = counted.rest if counted.rest != named.name else ""
+        written = parted.rest if parted.rest != named.name else ""
         zone = read.zone or self.zone
         name = named.name.strip()
         entry = ImportedEntry(zone, copies, name, named.set, named.number, named.tags, line, column, written=written)
         gathering.add(entry)
-        if counted.count is not None:
+        if parted.count is not None:
             self.style.seen.setdefault((zone, name), []).append(entry)
         for claim in self.claims.values() if zone == self.zone else ():
             claim.copies += copies
@@ -240,18 +254,18 @@ class _Reader:
             return self.knows(name)
         return behind[:1].islower()
 
-    def mention_count(self, counted: cardline.Counted, copies: int, line: int, column: int) -> None:
+    def mention_count(self, parted: cardline.Counted, copies: int, line: int, column: int) -> None:
         """Whatever had to be guessed about the copies of a line."""
-        if counted.count is None and self.style.uncounted:
+        if parted.count is None and self.style.uncounted:
             message = "no number of copies: each line counts as one, here and below"
             self.say_once(Severity.NOTE, "deckkit/import.count", message, line, column)
-        elif counted.count is None:
-            message = f"{words.shown(counted.rest)} has no number of copies: counted as one"
+        elif parted.count is None:
+            message = f"{words.shown(parted.rest)} has no number of copies: counted as one"
             self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
-        elif counted.guess:
-            self.say_once(Severity.NOTE, "deckkit/import.count", counted.guess, line, column, counted.guess)
+        elif parted.guess:
+            self.say_once(Severity.NOTE, "deckkit/import.count", parted.guess, line, column, parted.guess)
         elif self.style.uncounted:
-            message = f"read as {copies} of {words.shown(counted.rest)}, in a list where most lines have no number"
+            message = f"read as {copies} of {words.shown(parted.rest)}, in a list where most lines have no number"
             self.gathering.say(Severity.WARNING, "deckkit/import.count", message, line, column)
 
     def total(self, claimed: int, line: int) -> None:
@@ -263,7 +277,7 @@ class _Reader:
         if claimed not in (total, main):
             self.gathering.refuse(
                 "deckkit/import.total",
-                f"the list says {claimed} cards in all, its lines have {total}",
+                f"the list says {counted(claimed, 'cards')} in all, its lines have {total}",
                 line,
                 actual=total,
                 help="a line is missing, or the total is out of date",
@@ -276,13 +290,14 @@ class _Reader:
             if claim is None or claim.total is None or claim.total == claim.copies:
                 continue
             if claim.total == claim.entries:
-                message = f'"{claim.word}" says {claim.total}, the number of its lines; they have {claim.copies} cards'
+                cards = counted(claim.copies, "cards")
+                message = f'"{claim.word}" says {claim.total}, the number of its lines; they have {cards}'
                 self.gathering.say(Severity.NOTE, "deckkit/import.total", message, claim.line)
             else:
                 self.gathering.say(
                     Severity.ERROR,
                     "deckkit/import.total",
-                    f'"{claim.word}" says {claim.total} cards, the lines under it have {claim.copies}',
+                    f'"{claim.word}" says {counted(claim.total, "cards")}, the lines under it have {claim.copies}',
                     claim.line,
                     actual=claim.copies,
                     allowed=claim.total,
