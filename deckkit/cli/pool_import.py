@@ -1,7 +1,7 @@
 """`deckkit pool import`: the entries of a pool from a CSV file."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -136,7 +136,7 @@ def import_(
                 write_or_fail(destination, text, instead_of=target.text)
             else:
                 print_or_write(destination, text, force)
-    _report(table, imported, len(rows.rows), destination if write else None, form)
+    _report(table, imported, len(rows.rows) - imported.passed_over, destination if write else None, form)
     if write and destination != "-":
         mention_check(chosen, destination)
     ctx.exit(0 if imported.complete else 1)
@@ -147,6 +147,8 @@ def _check_usage(output: str | None, into: str | None, update: bool, head: str |
         raise click.UsageError("say where to write the pool: -o FILE, or --into POOL")
     if update and into is None:
         raise click.UsageError("--update goes with --into")
+    if output is None and into is not None and pool_files.named_pool(into) != into:
+        raise click.UsageError(f"{into} is a shipped pool, which stays as it is; say with -o where to write")
     if head and into is not None:
         raise click.UsageError("--title and --edition are for a new pool; with --into the pool keeps its own")
 
@@ -182,12 +184,12 @@ def _nobody_else_edits(pool: str | None) -> Iterator[None]:
     if pool is None:
         yield
         return
-    read_pool_document(pool)  # a pool that is not there has no folder to lock either, and this says so better
-    try:
-        with locked(pool):
-            yield
-    except OSError as error:
-        raise Failure(f"{pool} cannot be edited: {(error.strerror or str(error)).lower()}") from None
+    with ExitStack() as lock:
+        try:
+            lock.enter_context(locked(pool))
+        except OSError as error:
+            raise Failure(f"{pool} cannot be edited: {(error.strerror or str(error)).lower()}") from None
+        yield
 
 
 def _table(path: str, delimiter: str | None) -> "Table":
@@ -273,3 +275,5 @@ def _report(table: str, imported: "Imported", rows: int, written: str | None, fo
     good = len(imported.entries)
     are = "is" if good == 1 else "are"
     click.echo(f"{good} of {counted(rows, 'rows')} {are} good; {fate}", err=to_stderr)
+    if imported.passed_over:
+        click.echo(f"{counted(imported.passed_over, 'rows')} of other sections passed over", err=to_stderr)

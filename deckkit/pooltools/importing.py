@@ -44,12 +44,14 @@ class Imported:
     """The entries of the good rows by id, as plain data, and a finding for everything that was not right.
 
     A finding's line is the row's in the file, its column the cell's number in the row.
-    rows_read  False when a column was not right, so that the rows were not looked at
+    rows_read    False when a column was not right, so that the rows were not looked at
+    passed_over  how many rows are of other sections than the one that was wanted
     """
 
     entries: dict[str, dict[str, Any]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     rows_read: bool = True
+    passed_over: int = 0
 
     @property
     def complete(self) -> bool:

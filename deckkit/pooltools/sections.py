@@ -36,6 +36,7 @@ def read_sections(
         return sections, together
     parts = parted(table, maps, model.SECTIONS, wanted)
     together.findings += parts.findings
+    together.passed_over = parts.passed_over
     for name, part in parts.tables.items():
         taken = _taken(target, name, update)
         taken |= {card_id: f"has a row for {other} already" for other in sections for card_id in sections[other]}
@@ -65,22 +66,26 @@ def _taken(target: Mapping[str, Any], section: str, update: bool) -> dict[str, s
 
 @dataclass(slots=True)
 class Parts:
-    """The rows of a table by section, each part with the column map that fits it, and rows of no section."""
+    """The rows of a table by section, each part with the column map that fits it, and what becomes of the others.
+
+    findings     rows of no section; passed_over: how many are of another section than the wanted one
+    """
 
     tables: dict[str, Table] = field(default_factory=dict)
     maps: dict[str, dict[str, str]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    passed_over: int = 0
 
 
 def parted(table: Table, maps: Mapping[str, str], sections: Sequence[str], wanted: str | None) -> Parts:
     """The rows by the section that their cell in the column of this name says, of the wanted section only if any.
 
-    Without such a column, or with one that the map sends into a field, all rows go into the wanted section or else the
+    Without such a column, or with one that the map sends elsewhere, all rows go into the wanted section or else the
     first one; so do rows whose cell is empty.
     """
     default = wanted or sections[0]
     column = next((number for number, name in enumerate(table.header) if alike_form(name) == COLUMN), None)
-    if column is None or maps.get(table.header[column]):
+    if column is None or table.header[column] in maps:
         return Parts({default: Table(table.header, table.rows)}, {default: dict(maps)})
     parts = Parts()
     for line, cells in table.rows:
@@ -98,7 +103,9 @@ def parted(table: Table, maps: Mapping[str, str], sections: Sequence[str], wante
                     help=did_you_mean(text, sections),
                 )
             )
-        elif wanted in (None, section):
+        elif wanted not in (None, section):
+            parts.passed_over += 1
+        else:
             parts.tables.setdefault(section, Table(table.header)).rows.append((line, cells))
     parts.tables = {one: parts.tables[one] for one in sections if one in parts.tables} or {default: Table(table.header)}
     for section, part in parts.tables.items():

@@ -158,6 +158,7 @@ def test_a_list_of_all_sections_is_imported_as_it_is(deckkit: Run, tmp_path: Pat
         one: list(sample[one]) for one in ("cards", "habitats")
     }
     only = deckkit("pool", "import", "cannibal-world", str(table), "-o", "-", "--section", "habitats")
+    assert "4 of 4 rows are good; printed\n176 rows of other sections passed over\n" in only.stderr
     assert list(rtoml.loads(only.stdout)["habitats"]) == list(sample["habitats"])
     assert rtoml.loads(only.stdout)["cards"] == {}
     table.write_text(listed.replace(",habitats,", ",habitat,"), encoding="utf-8")
@@ -252,6 +253,8 @@ def test_putting_nothing_new_into_a_pool_changes_nothing() -> None:
         (("-o", "x.toml", "--section", "card"), 'did you mean "cards"'),
         (("-o", "x.toml", "--set", "cost=much"), "cost: expected a whole number"),
         (("-o", "x.toml", "--into", "nowhere.toml"), "no such file"),
+        (("--into", "no-folder/nowhere.toml"), "no such file"),
+        (("--into", "animal-duel"), "is a shipped pool, which stays as it is"),
     ],
 )
 def test_what_cannot_be_done_ends_with_2(deckkit: Run, table: str, args: tuple[str, ...], said: str) -> None:
