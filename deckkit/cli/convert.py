@@ -36,7 +36,7 @@ _FORMATS = ("toml", "text", "csv", "json")
     type=click.Path(),
     help="Look them up in this pool; which game it is of, the list or --game says.",
 )
-@click.option("--ids", is_flag=True, help="In text: keep the ids of cards, where else their names are printed.")
+@click.option("--ids", is_flag=True, help="In text: print the ids of cards, not their names.")
 @click.option("--dry-run", is_flag=True, help="Only report how the list is understood.")
 @click.option(
     "--format", "report", type=click.Choice(("text", "json")), default="text", show_default=True, help="How to report."

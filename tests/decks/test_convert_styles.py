@@ -170,6 +170,8 @@ def test_zones_of_single_cards() -> None:
     habitat = of_game("2 Gutter Fencer\nHabitat: The Undertow\n1 Wharf Rat\n")
     assert entries(habitat)[1:] == [("habitat", 1, "The Undertow"), ("main", 1, "Wharf Rat")]
     assert said(habitat) == [(2, "note", HEADING)]
+    most = of_game("Leader: Wharf Rat\nHabitat: The Undertow\n3 Gutter Fencer\n")
+    assert said(most) == [(1, "note", HEADING)]
 
 
 @pytest.mark.parametrize(

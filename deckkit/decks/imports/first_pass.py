@@ -27,12 +27,12 @@ def first_pass(gathering: Gathering, zones: Collection[str], knows: Knows) -> li
     by_fold = {words.folded(zone): zone for zone in zones}
     reads = [Read("too-long") if line is None else interpret(line, by_fold) for line in lines]
     _under_about(reads, tidy.lines)
-    if any(read.kind == "about-line" and read.text.startswith("Game ") for read in reads):
-        return reads  # one of our own, where every line with a card is `4 Name`
-    _tables(gathering, reads, [line or "" for line in lines])
-    _title(gathering, reads, tidy.lines)
-    _emphasis(gathering, reads)
-    _positions(gathering, reads)
+    if not any(read.kind == "about-line" and read.text.casefold().startswith("game") for read in reads):
+        # In one of our own every line with a card is `4 Name`, whatever the name looks like.
+        _tables(gathering, reads, [line or "" for line in lines])
+        _title(gathering, reads, tidy.lines)
+        _emphasis(gathering, reads)
+        _positions(gathering, reads)
     if knows is not None:
         reads = [_known_card(read, knows) for read in reads]
     return reads

@@ -58,7 +58,7 @@ def read(decoded: Decoded, zones: Collection[str] = (), knows: Callable[[str], b
 
 
 def _style(reads: list[Read]) -> _Style:
-    cards = [read for read in reads if read.kind == "card"]
+    cards = [read for read in reads if read.kind == "card" and not read.guess]  # "Leader: X" has no number anywhere
     texts = [read.text for read in cards]
     with_count = sum((read.counted or cardline.split_count(read.text, "none")).count is not None for read in cards)
     if with_count == 0:
