@@ -18,12 +18,14 @@ def findings(pool: Pool) -> Iterator[Finding]:
         bearer = Bearer(card_id, "buildings", None, False, "building")
         yield from _halves(bearer, {"development": building.development})
     for card_id, card in file.cards.items():
+        if _kept_to(file, card):
+            yield from named.findings(card_id, card)
+            if named.of_another_type(card):
+                continue
         lies_on = named.LIES_ON.get(card.name, card.host) if card.host and _kept_to(file, card) else card.host
         yield from _of_type(card_id, card, lies_on)
         bearer = Bearer(card_id, "cards", card.life, card.type == "instant", lies_on or "unit")
         yield from _halves(bearer, {"combat": card.combat, "development": card.development, "effect": card.effect})
-        if _kept_to(file, card):
-            yield from named.findings(card_id, card)
 
 
 def _kept_to(file: PoolFile, card: Card) -> bool:

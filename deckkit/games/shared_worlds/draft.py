@@ -64,7 +64,7 @@ def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
         yield from _different(deck.pool, player, picked)
         if picked.complete and built.complete:
             match = _matched(deck.pool, picked, built, mode)
-            surplus |= {(position, line) for line in match.surplus}
+            surplus |= {(position, line) for line in (*match.surplus, *match.excused)}
             yield from _building_per_pick(deck.pool, player, built, match)
     yield from _stock(deck.pool, file, factions, buildings, surplus)
 
@@ -119,12 +119,14 @@ def _different(pool: "Pool", player: str, picked: "Filled") -> Iterator[Finding]
 class _Match:
     """Buildings held against picks: the lines of buildings that no pick brings, and the picks that have no building.
 
-    picks  the factions picked
+    picks    the factions picked
+    excused  lines of buildings that would go with a pick which is missing or doubled
     """
 
     picks: list[str]
     surplus: list[int]
     lacking: list[str]
+    excused: list[int]
 
 
 def _matched(pool: "Pool", picked: "Filled", built: "Filled", mode: Mode | None) -> _Match:
@@ -138,7 +140,8 @@ def _matched(pool: "Pool", picked: "Filled", built: "Filled", mode: Mode | None)
             surplus.append(line)
     number = len(picked.entries) if mode is None else mode.picks
     open_picks, picks_too_many = max(0, number - len(picks)), max(0, len(picks) - number)
-    return _Match(picks, surplus[open_picks:], lacking[: max(0, len(lacking) - picks_too_many)])
+    lacking = lacking[: max(0, len(lacking) - picks_too_many)]
+    return _Match(picks, surplus[open_picks:], lacking, surplus[:open_picks])
 
 
 def _building_per_pick(pool: "Pool", player: str, built: "Filled", match: _Match) -> Iterator[Finding]:
@@ -195,7 +198,7 @@ def _stock(
 ) -> Iterator[Finding]:
     """No faction is picked when its buildings are gone, and no building is taken that lies before another player.
 
-    surplus  seat and line of buildings that are refused already
+    surplus  seat and line of buildings that no pick brings, which is said already
     """
     mode = MODES.get(len(file.seats))
     stock = _stock_of(pool)

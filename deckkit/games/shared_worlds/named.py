@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What is known of a named card: the rule, the field at which to report, a test and the fact in words."""
+    """What is known of a named card: the rule, the field at which to report, a test, the fact in words, its type."""
 
     rule: str
     field: str
     holds: "Callable[[Card], bool]"
     words: str
+    type: str | None = None
 
 
 def _unit(power: int, life: int) -> "Callable[[Card], bool]":
@@ -32,9 +33,9 @@ def _some(test: "Callable[[Ability], bool]") -> "Callable[[Card], bool]":
 
 
 FACTS: Mapping[str, Fact] = {
-    "Mammoth Guard": Fact("named.mammoth-guard", "power", _unit(4, 4), "a unit with Power 4 and Life 4"),
-    "Cub": Fact("named.cub", "power", _unit(2, 1), "a unit with Power 2 and Life 1"),
-    "Gatherer": Fact("named.gatherer", "power", _unit(1, 2), "a unit with Power 1 and Life 2"),
+    "Mammoth Guard": Fact("named.mammoth-guard", "power", _unit(4, 4), "a unit with Power 4 and Life 4", "unit"),
+    "Cub": Fact("named.cub", "power", _unit(2, 1), "a unit with Power 2 and Life 1", "unit"),
+    "Gatherer": Fact("named.gatherer", "power", _unit(1, 2), "a unit with Power 1 and Life 2", "unit"),
     "Fire Master": Fact(
         "named.fire-master",
         "name",
@@ -62,6 +63,7 @@ FACTS: Mapping[str, Fact] = {
             and _some(lambda one: one.effect == "return-killed-unit")(card)
         ),
         "an attachment for units, with the effect return-killed-unit",
+        "attachment",
     ),
     "Wayfinder": Fact(
         "named.wayfinder",
@@ -74,6 +76,12 @@ FACTS: Mapping[str, Fact] = {
 
 LIES_ON = {"War Paint": "unit"}
 """What a named attachment lies on, whatever its entry says: that is one mistake there, not one in each ability."""
+
+
+def of_another_type(card: "Card") -> bool:
+    """Whether a card is of another type than the rulebook says; then all its fields are those of the wrong type."""
+    fact = FACTS.get(card.name)
+    return fact is not None and fact.type not in (None, card.type)
 
 
 def missing(cards: "Mapping[str, Card]") -> Iterator[Finding]:

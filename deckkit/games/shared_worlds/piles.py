@@ -20,7 +20,12 @@ def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
     assert isinstance(pool.file, PoolFile)
     whole = {card_id: copies for card_id, copies in main_pile(pool, len(file.seats)).items() if copies > 0}
     yield Stock("setup.shuffle-main-pile", "main_pile", whole)
-    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", 1, 1)
+    for role in ("main_pile", "graveyard"):
+        buildings = {"section": "buildings"}
+        yield Limit("setup.aside-reference-and-buildings", role, at_most=0, where=buildings, own_words=True)
+    # a building there is refused as one, and no card too many; nor is the card missing that it stands for
+    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", at_most=1, where={"section": "cards"})
+    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", at_least=1)
     if pool.file.starting_deck:
         yield Limit("deck.starts-empty", "deck", at_most=len(pool.file.starting_deck), own_words=True)
     for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
@@ -126,7 +131,9 @@ def _empty_hands(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
             if count == 0 or (count == may_hold.total() and (not filled.complete or filled.totals == may_hold)):
                 continue
             given_out = counted(may_hold.total(), "cards")
-            allowed = f"only the pool's starting_deck of {given_out} is allowed" if may_hold else "it starts empty"
+            allowed = (
+                f"only the pool's starting_deck of {given_out} is allowed" if may_hold else f"the {pile} starts empty"
+            )
             player = who(file.seats, int(filled.zone.path[1]))
             yield Finding(
                 rule="deck.starts-empty",

@@ -130,9 +130,9 @@ def _buildings(file: PoolFile) -> Iterator[Finding]:
     if total != BUILDINGS:
         message = f"there are {counted(total, 'building cards')}, the game has exactly {BUILDINGS}"
         yield _differs(("buildings",), "components.eight-buildings", message, total, BUILDINGS)
-    elif file.provenance != "house":
-        yield from _building_names(file)
     astray = any(_OWNER_OF.get(one.name, one.faction) != one.faction for one in file.buildings.values())
+    if total == BUILDINGS and not astray and file.provenance != "house":
+        yield from _building_names(file)
     for faction, count in copies.items():
         if count != 2 and total == BUILDINGS and not astray:
             # the two a faction are a ruling that printed cards may correct, hence a warning

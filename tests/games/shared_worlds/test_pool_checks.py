@@ -387,6 +387,15 @@ SINGLE: dict[str, tuple[Spoil, str]] = {
     "no Mammoth Guard": (without_card("Mammoth Guard"), "shared-worlds/named.mammoth-guard"),
     "Mamoth Guard": (renamed("cards", "Mammoth Guard", "Mamoth Guard"), "shared-worlds/named.mammoth-guard"),
     "no War Paint": (without_card("War Paint"), "shared-worlds/named.war-paint-is-an-attachment"),
+    "War Paint as an instant": (card("HE/10", type="instant"), "shared-worlds/named.war-paint-is-an-attachment"),
+    "a Cub that is an attachment": (
+        lambda data: named("Cub")(data).update(type="attachment"),
+        "shared-worlds/named.cub",
+    ),
+    "a second Wood Yard in place of the Fire Pit": (
+        renamed("buildings", "Fire Pit", "Wood Yard"),
+        "shared-worlds/components.wood-buildings",
+    ),
     "War Paint on anything": (card("HE/10", host="either"), "shared-worlds/named.war-paint-is-an-attachment"),
     "War Paint on buildings": (card("HE/10", host="building"), "shared-worlds/named.war-paint-is-an-attachment"),
     "a mistyped faction": (

@@ -208,6 +208,16 @@ ONE = {
         "shared-worlds/setup.two-factions-with-two-or-three",
         "take out 1 faction",
     ),
+    "a pick doubled with its building": (
+        table(2, seat(2, factions=["heidels", "heidels"], buildings=["wood-yard", "wood-yard"])),
+        "shared-worlds/setup.draft-two-different-factions",
+        "pick another faction",
+    ),
+    "a building beside the card that starts the Graveyard": (
+        table(graveyard=["NO/06", "fire-pit"]),
+        "shared-worlds/setup.aside-reference-and-buildings",
+        "take out fire-pit",
+    ),
     "a pick doubled, not its building": (
         table(2, seat(1, factions=["sapiens", "sapiens"])),
         "shared-worlds/setup.draft-two-different-factions",
@@ -234,7 +244,7 @@ def test_players_are_called_by_name_and_seat() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *(text for words, (text, _, _) in ONE.items() if words != "a building of a faction that was not picked"),
+        *(text for words, (text, _, _) in ONE.items() if not words.startswith("a building of a faction that was not")),
         table(3, thrice_sapiens),
         table(4, seat(1, buildings=["fire-pit", "sapiens-camp"])),
         table(main_pile=whole_pile()),
