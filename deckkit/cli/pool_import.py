@@ -34,7 +34,7 @@ Examples:
   deckkit pool import animal-duel cards.csv -o - --map Card=name --map Text=""",
 )
 @click.argument("game", type=Slug())
-@click.argument("table", metavar="CSV", required=False)
+@click.argument("table", metavar="[CSV]", required=False)
 @click.option("--fields", is_flag=True, help="List the fields that an entry of the section can have, and do no more.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write the pool; - prints it.")
 @click.option(
