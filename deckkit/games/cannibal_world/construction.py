@@ -154,8 +154,11 @@ def _faction_findings(holder: _Holder) -> Iterator[Finding]:
 
 
 def _absent_main_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
-    """An empty [main] is found by the limits; where there is none at all, they bind nothing."""
-    if holder.zone(deck, "main") is None:
+    """An empty [main] is found by the limits; where there is none at all, they bind nothing.
+
+    A key that was left out as unknown may be the one that seems to be missing.
+    """
+    if holder.zone(deck, "main") is None and deck.in_shape:
         yield Finding(
             rule="construction.min-cards",
             message=f"{holder.who} has no main, at least {_SMALLEST_DECK} cards are needed",
@@ -246,6 +249,8 @@ def _habitats_of(deck: Deck, factions: Collection[str | None]) -> list[str]:
 def _habitat_findings(deck: Deck, file: DeckFile, holders: list[_Holder]) -> Iterator[Finding]:
     factions = [holder.held.faction for holder in holders]
     if file.habitat is None:
+        if not deck.in_shape:
+            return
         own = _habitats_of(deck, factions)
         yield Finding(
             rule="construction.habitat-required",

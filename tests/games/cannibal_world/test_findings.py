@@ -233,3 +233,9 @@ def test_a_rule_in_the_games_own_words_is_broken_where_it_is_declared_broken(tex
     broken = {limit.rule for limit in own if not all(limit.holds(listed, zone) for zone in bound(limit, listed))}
     said = {one.rule.partition("/")[2] for one in found(text, HOUSE)}
     assert {limit.rule for limit in own} & said == broken
+
+
+@pytest.mark.parametrize("key", ["[main]", "habitat ="])
+def test_a_mistyped_key_is_not_missing_as_well(key: str) -> None:
+    (finding,) = found(deck(FIFTEEN).replace(key, key.replace("a", "aa")), HOUSE)
+    assert finding.rule == "deckkit/file.unknown-key"
