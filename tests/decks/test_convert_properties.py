@@ -19,6 +19,7 @@ from deckkit.decks.entries import Imported, ImportedEntry
 from deckkit.decks.export import FORMATS, render
 from deckkit.decks.imports import read_list
 from deckkit.decks.imports.into_game import resolve
+from deckkit.decks.imports.tidy import ZERO_WIDTH
 from deckkit.decks.imports.toml_lists import label
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
@@ -65,6 +66,17 @@ BITS = (
     ),
     *('{"main": {"Bear": 2}}', "[", "]", "{", "}", '"Bear": 2,', '["a", "b"]', 'game = "animal-duel"', 'name = "x"'),
     *("[main]", '"Bear" = 2', "cards = []", "山 🐉 מלך", "4 מלך", "\ufeff4 Bear", "1 \x07", "4 Bear|M20|1", "== x =="),
+    *(
+        "\N{SOFT HYPHEN}",
+        "4\N{ZERO WIDTH SPACE} Bear",
+        "> 4 Bear",
+        ">",
+        "1. Bear",
+        "| 1 | Bear |",
+        "|---|---|",
+        "| a | b |",
+    ),
+    *("**Bear**", "- [ ] 4 Bear", "Leader: Bear", "(4) Bear", "Bear ... 4", "# Title", "4 Bear // x", "`4 Bear`"),
     *("<cockatrice_deck>", '<zone name="side">', "</zone>", "</cockatrice_deck>", '<card number="2" name="Bear"/>'),
 )
 LINES = st.lists(st.sampled_from(BITS) | st.text(max_size=30), max_size=25)
@@ -119,7 +131,9 @@ def hold_invariants(imported: Imported) -> None:
     of_kind = {kind: {line.number for line in imported.of_kind(kind)} for kind in ("card", "finding", "blank", "frame")}
     said = {finding.line for finding in imported.findings}
     assert {entry.line for entry in imported.entries} <= of_kind["card"]
-    assert all(not imported.texts[number - 1].strip() or imported.format == "csv" for number in of_kind["blank"])
+    for number in of_kind["blank"]:
+        seen = ZERO_WIDTH.sub("", imported.texts[number - 1]).strip(" \t>" if imported.format == "text" else None)
+        assert not seen.strip() or imported.format == "csv"
     if imported.format in ("text", "ydk", "lflist"):
         assert of_kind["card"] == {entry.line for entry in imported.entries}
         assert of_kind["finding"] <= said

@@ -213,3 +213,14 @@ def test_one_card_is_no_cards() -> None:
     assert "says 1 card, the lines under it have 3" in read("Main (1)\n2 Bear\n1 Owl\n").findings[0].message
     assert "says 1 card in all" in read("2 Bear\nTotal: 1\n").findings[0].message
     assert "1 card in the zone" in read("!x\n77202120 1 -- Rat\n").findings[0].message
+
+
+def test_lines_with_nothing_to_see_are_blank() -> None:
+    imported = read("> 2 Bear\n>\n> 1 Wolf\n\N{ZERO WIDTH SPACE}\n")
+    assert imported.totals() == {"main": 2, "sideboard": 1}
+    assert kinds(imported) == "cbcb"
+    assert said(imported) == [
+        (1, "note", LEFT_OUT),
+        (2, "warning", "deckkit/import.blank-section"),
+        (4, "note", LEFT_OUT),
+    ]

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 ZERO_WIDTH = re.compile("[\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}\N{WORD JOINER}\N{ZERO WIDTH NO-BREAK SPACE}]")
-_QUOTE = re.compile(r"(?:>\s?)+(?=\S)")
+_QUOTE = re.compile(r"(?:>\s?)+")
 _EMPHASIS = (
     re.compile(r"(?<!\S)\*\*(?=[^\s*])([^*]+)(?<=\S)\*\*(?=[\s:.,]|\Z)"),
     re.compile(r"(?<!\S)__(?=[^\s_])([^_]+)(?<=\S)__(?=[\s:.,]|\Z)"),
