@@ -3,13 +3,13 @@
 A game's `cards.py` and `deck.py` build on these; past the border nothing is validated again.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from deckkit.findings import quoted
 from deckkit.suggest import did_you_mean
 
 Provenance = Literal["sample", "official", "house"]
@@ -84,7 +84,7 @@ def one_of(rule: str, *words: str) -> BeforeValidator:
         if isinstance(value, str) and value in words:
             return value
         written = value[:40] if isinstance(value, str) else ""
-        shown = json.dumps(written, ensure_ascii=False) if isinstance(value, str) else "no text"
+        shown = quoted(written) if isinstance(value, str) else "no text"
         allowed = ", ".join(words[:-1]) + f" or {words[-1]}"
         raise refused(rule, f"expected {allowed}, found {shown}", did_you_mean(written, words) or f"write {allowed}")
 

@@ -1,6 +1,5 @@
 """Whether a file has the shape of its model, what is wrong with it, and what of it can be checked all the same."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
@@ -9,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from deckkit.decklist import Zone
-from deckkit.findings import DocPath, Finding
+from deckkit.findings import DocPath, Finding, quoted
 from deckkit.models import DeckFile
 from deckkit.suggest import did_you_mean
 
@@ -152,7 +151,7 @@ def _shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return json.dumps(value if len(value) <= 60 else value[:57] + "...", ensure_ascii=False)
+        return quoted(value if len(value) <= 60 else value[:57] + "...")
     if isinstance(value, dict | list):
         return "a table" if isinstance(value, dict) else "a list"
     return value.isoformat() if isinstance(value, date | time) else repr(value)

@@ -35,7 +35,7 @@ def main() -> None:
     grown = [index for index, count in counts.items() if count > committed.get(index, count)]
     if grown:
         sys.exit(
-            f"not written: the number grew for {', '.join(grown)}; `deckkit rule --coverage GAME --list` names the rules"
+            f"not written: the number grew for {', '.join(grown)}; `deckkit rule --coverage GAME --list` names them"
         )
     write_atomically(COMMITTED, text)
 
