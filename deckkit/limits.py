@@ -21,13 +21,15 @@ COPIES = "copies"
 
 
 def counted(number: int, unit: str) -> str:
-    """A number with its unit, a plural, made singular for one: ``1 copy``, ``2 points``."""
+    """A number with its unit, a plural, made singular for one: ``1 copy``, ``2 points``, ``1 Crisis``."""
     if number == 1:
-        unit = unit[:-3] + "y" if unit.endswith("ies") else unit.removesuffix("s")
+        endings = (("ies", "y"), ("ises", "isis"), ("xes", "x"), ("s", ""))
+        ending, singular = next((one for one in endings if unit.endswith(one[0])), ("", ""))
+        unit = unit.removesuffix(ending) + singular
     return f"{number} {unit}"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Limit:
     """At least or at most so much of something in each zone of a role.
 
@@ -153,7 +155,7 @@ class Limit:
             )
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Belongs:
     """Every card of a role's zones has, in one of its fields, the value that is declared beside the zone.
 
@@ -220,7 +222,7 @@ class Belongs:
                 )
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Stock:
     """Each card in a zone in just so many copies, or in so many at most, and no other card at all.
 

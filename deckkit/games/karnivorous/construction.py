@@ -1,39 +1,24 @@
 """What makes a scenario legal: seats that fit the player count, and a written setup that the rulebook can produce.
 
-A scenario may leave out any part of the setup; only what it writes is checked.
+A scenario may leave out any part of the setup; only what it writes is checked. What is a count stands in `limits`.
 """
 
 from collections.abc import Iterator
 
-from deckkit import models
-from deckkit.decklist import Deck
+from deckkit.decklist import Deck, Entry
 from deckkit.findings import DocPath, Finding
 from deckkit.games.karnivorous import written_setup
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.deck import DeckFile, Seat
+from deckkit.games.karnivorous.deck import DeckFile
 from deckkit.games.karnivorous.lab import ROBOT_ROOM
-from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS, Side
+from deckkit.games.karnivorous.limits import limits
+from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS
 from deckkit.games.karnivorous.written_setup import known
-from deckkit.limits import Declared, Limit
-from deckkit.pools import Pool
+from deckkit.limits import counted
 
-MAIN_CRISES, MANAGEMENT_CRISES, OPEN_CRISES = 28, 8, 7
+__all__ = ["findings", "limits"]
+
 ROUNDS = 4
-
-LIMITS = (
-    Limit("setup.main-crisis-deck-twenty-eight", "main", MAIN_CRISES, MAIN_CRISES, unit="Crises"),
-    Limit("components.crises-thirty-six", "main", each=True, at_most=1),
-    Limit("setup.crisis-management-deck-eight", "management", MANAGEMENT_CRISES, MANAGEMENT_CRISES, unit="Crises"),
-    Limit("components.crises-thirty-six", "management", each=True, at_most=1),
-    Limit("setup.reveal-seven-crises", "opening", OPEN_CRISES, OPEN_CRISES, unit="Crises"),
-    Limit("components.crises-thirty-six", "opening", each=True, at_most=1),
-    Limit("setup.fill-six-strength-1", "strength-1", 6, 6, unit="rooms"),
-)
-
-
-def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
-    """The same for every list."""
-    return LIMITS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -42,30 +27,46 @@ def findings(deck: Deck) -> Iterator[Finding]:
     assert isinstance(scenario, DeckFile)
     assert isinstance(box, PoolFile)
     fitting = [side_id for side_id, side in box.sides.items() if side.players == scenario.players]
-    yield from _players(scenario, fitting)
-    yield from _sides(deck, scenario, box, fitting)
+    yield from _seats(deck, scenario, box, fitting)
+    yield from _dice(deck, scenario, box, fitting)
     yield from _robots(deck, box)
     yield from _printed_numbers(deck, scenario, box)
     yield from _variants(scenario)
     yield from written_setup.findings(deck, scenario, box)
 
 
-def _players(scenario: DeckFile, fitting: list[str]) -> Iterator[Finding]:
-    """The number of players, and that each has a seat; `fitting` are the sides for so many."""
+def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) -> Iterator[Finding]:
+    """Each player has a seat, each seat a side of its own for this number of players; `fitting` are the sides for so
+    many. A wrong number of players, or a seat too many, is said once."""
     players, seats = scenario.players, len(scenario.seats)
     if players not in PLAYER_COUNTS:
         yield Finding(
             rule="setup.players-one-to-four",
-            message=f"a scenario for {players} players; the game is for 1, 2, 3 or 4",
+            message=f"a scenario for {counted(players, 'players')}; the game is for 1, 2, 3 or 4",
             at=("players",),
             actual=players,
             allowed="1, 2, 3 or 4",
             help="change the number of players",
         )
-    elif seats != players:
+        return
+    sides = known(deck, "sides")
+    if len(sides) == seats and {box.sides[side_id].players for side_id, _ in sides.values()} == {seats} != {players}:
         yield Finding(
             rule="setup.board-sides-by-player-count",
-            message=f"players = {players}, and {seats} {'seat' if seats == 1 else 'seats'}",
+            message=f"players = {players}, but there {'is 1 seat' if seats == 1 else f'are {seats} seats'} and every "
+            f"side is one for {counted(seats, 'players')}",
+            at=("players",),
+            actual=players,
+            allowed=seats,
+            help=f"write players = {seats}, or take the sides for {players}: {', '.join(fitting)}",
+        )
+        players = seats
+    wrong = list(_sides(sides, players, box))
+    yield from wrong
+    if seats < players or seats - players > len(wrong):
+        yield Finding(
+            rule="setup.board-sides-by-player-count",
+            message=f"players = {players}, but the list has {counted(seats, 'seats')}",
             at=("seats",),
             actual=seats,
             allowed=players,
@@ -73,12 +74,13 @@ def _players(scenario: DeckFile, fitting: list[str]) -> Iterator[Finding]:
         )
 
 
-def _sides(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) -> Iterator[Finding]:
-    """Each seat has a side of its own for this number of players, with the dice that the side shows."""
-    players, taken = scenario.players, dict[str, int]()
-    for at, (side_id, _) in known(deck, "sides").items():
-        side, number = box.sides[side_id], int(at[1])
-        if players in PLAYER_COUNTS and (side.players != players or side_id in taken):
+def _sides(sides: dict[DocPath, tuple[str, Entry]], players: int, box: PoolFile) -> Iterator[Finding]:
+    """Each seat with a side for another number of players, or with one that is taken already."""
+    fitting = ", ".join(side_id for side_id, side in box.sides.items() if side.players == players)
+    taken: dict[str, int] = {}
+    for at, (side_id, _) in sides.items():
+        side = box.sides[side_id]
+        if side.players != players or side_id in taken:
             reason = f"is for {side.players}" if side.players != players else f"is taken by seat {taken[side_id] + 1}"
             yield Finding(
                 rule="setup.board-sides-by-player-count",
@@ -86,33 +88,37 @@ def _sides(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
                 at=at,
                 card=side_id,
                 actual=side_id,
-                allowed=", ".join(fitting),
-                help=f"the sides for {players} are {', '.join(fitting)}",
+                allowed=fitting,
+                help=f"take one of {fitting}, or take the seat out",
             )
-        taken.setdefault(side_id, number)
-        yield from _dice(scenario.seats[number], side_id, side, at[:2])
-    dice = [box.sides[side_id].dice for side_id in taken]
-    if set(taken) == set(fitting) and len(taken) == players and sum(dice) != DICE:
+        taken.setdefault(side_id, int(at[1]))
+
+
+def _dice(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) -> Iterator[Finding]:
+    """A seat has the dice that its side shows, and all seats together have sixteen."""
+    sides = known(deck, "sides")
+    for at, (side_id, _) in sides.items():
+        seat, side = scenario.seats[int(at[1])], box.sides[side_id]
+        if seat.dice is not None and seat.dice != side.dice:
+            yield Finding(
+                rule="setup.dice-from-board",
+                message=f"the seat has {seat.dice} dice, its side {side_id} shows {side.dice}",
+                at=(*at[:2], "dice"),
+                card=side_id,
+                actual=seat.dice,
+                allowed=side.dice,
+                help=f"write dice = {side.dice}, or leave the line out",
+            )
+    taken = sorted(side_id for side_id, _ in sides.values())
+    dice = sum(box.sides[side_id].dice for side_id in taken)
+    if taken == sorted(fitting) and dice != DICE:
         yield Finding(
             rule="setup.dice-sum-sixteen",
-            message=f"the sides in play have {sum(dice)} dice in all, {DICE} are needed",
+            message=f"the sides in play have {dice} dice in all, {DICE} are needed",
             at=("seats",),
-            actual=sum(dice),
+            actual=dice,
             allowed=DICE,
             help="the pool is wrong: `deckkit pool check` says where",
-        )
-
-
-def _dice(seat: Seat, side_id: str, side: Side, at: DocPath) -> Iterator[Finding]:
-    if seat.dice is not None and seat.dice != side.dice:
-        yield Finding(
-            rule="setup.dice-from-board",
-            message=f"the seat has {seat.dice} dice, its side {side_id} shows {side.dice}",
-            at=(*at, "dice"),
-            card=side_id,
-            actual=seat.dice,
-            allowed=side.dice,
-            help=f"write dice = {side.dice}, or leave the line out",
         )
 
 

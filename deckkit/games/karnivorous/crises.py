@@ -1,7 +1,7 @@
 """The 36 Crisis cards: what resolves each, which System token is at stake, and which Plants it brings."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -9,8 +9,10 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding
 from deckkit.games.karnivorous.ducts import CORNER_ROOMS
-from deckkit.games.karnivorous.fault import fault
+from deckkit.games.karnivorous.fault import and_more, fault, unknown
 from deckkit.games.karnivorous.lab import ROOMS_OF_COLOR, Color
+from deckkit.games.karnivorous.system import SYMBOLS, TOKEN_TYPES
+from deckkit.limits import counted
 
 CRISES = 36
 REPAIR_CRISES = 6
@@ -78,20 +80,21 @@ class Crisis(models.Card):
         return self.type if detail is None else f"{self.type}-{detail}"
 
 
-def findings(crises: Mapping[str, Crisis], tokens: Container[str], symbols: Container[str]) -> Iterator[Finding]:
+def findings(crises: Mapping[str, Crisis], tokens: Collection[str], symbols: Collection[str]) -> Iterator[Finding]:
     """Where the Crises of a pool are not those of the game (`missing.crisis-cards`)."""
     for crisis_id, crisis in crises.items():
         yield from _details(crisis_id, crisis)
-        yield from _references(crisis_id, crisis, tokens, symbols)
+        yield from _rooms(crisis_id, crisis)
         if len(crisis.penalty) != 2:
             yield fault(
                 "components.crisis-front-three-symbols",
-                f"{crisis_id} has {1 + len(crisis.penalty)} Proliferation symbols on its front, exactly 3 are printed",
+                f"{crisis_id} has {counted(1 + len(crisis.penalty), 'Proliferation symbols')} on its front, not 3",
                 *("crises", crisis_id, "penalty"),
                 actual=len(crisis.penalty),
                 allowed=2,
                 mend="list the 2 strengths that count only if it is unresolved",
             )
+    yield from _references(crises, tokens, symbols)
     yield from _counts(crises)
 
 
@@ -109,23 +112,32 @@ def _details(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:
             yield fault(rule, f"{crisis_id}: a Crisis of type {crisis.type} has no {field}", *at, mend=mend)
 
 
-def _references(crisis_id: str, crisis: Crisis, tokens: Container[str], symbols: Container[str]) -> Iterator[Finding]:
-    if crisis.token not in tokens:
+def _references(crises: Mapping[str, Crisis], tokens: Collection[str], symbols: Collection[str]) -> Iterator[Finding]:
+    """Every token and symbol that a Crisis shows is one of the pool's."""
+    token_refs = {crisis_id: crisis.token for crisis_id, crisis in crises.items()}
+    for ref, on in unknown(token_refs, tokens, TOKEN_TYPES - len(tokens)).items():
         yield fault(
             "components.crisis-shows-token",
-            f"{crisis_id} shows {crisis.token}, which is no System token of the pool",
-            *("crises", crisis_id, "token"),
-            actual=crisis.token,
-            mend="name one of the pool's tokens by its id",
+            f"{and_more(on)}: the card shows {ref}, which is no System token of the pool",
+            *("crises", on[0], "token"),
+            actual=ref,
+            allowed=", ".join(tokens),
+            mend="name one of the pool's tokens by its id, or add it to [tokens]",
         )
-    if crisis.symbol is not None and crisis.symbol not in symbols:
+    symbol_refs = {crisis_id: crisis.symbol for crisis_id, crisis in crises.items() if crisis.symbol is not None}
+    for ref, on in unknown(symbol_refs, symbols, SYMBOLS - len(symbols)).items():
         yield fault(
             "components.scientist-symbols-in-pairs",
-            f"{crisis_id} shows {crisis.symbol}, which is no Scientist symbol of the pool",
-            *("crises", crisis_id, "symbol"),
-            actual=crisis.symbol,
-            mend="name one of the pool's symbols by its id",
+            f"{and_more(on)}: the card shows {ref}, which is no Scientist symbol of the pool",
+            *("crises", on[0], "symbol"),
+            actual=ref,
+            allowed=", ".join(symbols),
+            mend="name one of the pool's symbols by its id, or add it to [symbols]",
         )
+
+
+def _rooms(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:
+    """A duct leads from one corner room to another."""
     rooms = crisis.rooms
     if rooms and (len(rooms) != 2 or rooms[0] == rooms[1] or not set(rooms) <= set(CORNER_ROOMS)):
         yield fault(
@@ -139,32 +151,36 @@ def _references(crisis_id: str, crisis: Crisis, tokens: Container[str], symbols:
 
 
 def _counts(crises: Mapping[str, Crisis]) -> Iterator[Finding]:
-    if len(crises) != CRISES:
+    """36 Crises of all kinds. What a kind lacks because Crises are lacking altogether is not said again."""
+    short = CRISES - len(crises)
+    if short:
         yield fault(
             "components.crises-thirty-six",
-            f"there are {len(crises)} Crises, exactly {CRISES} are needed",
+            f"the pool has {counted(len(crises), 'Crises')}, the game {CRISES}",
             "crises",
             actual=len(crises),
             allowed=CRISES,
-            mend=f"{'add' if len(crises) < CRISES else 'take out'} {abs(CRISES - len(crises))}",
+            mend=f"{'add' if short > 0 else 'take out'} {counted(abs(short), 'Crises')}",
         )
     found = Counter(crisis.condition for crisis in crises.values())
-    if found["repair"] != REPAIR_CRISES:
+    repair = found["repair"]
+    follows = 0 < REPAIR_CRISES - repair <= short or 0 < repair - REPAIR_CRISES <= -short
+    if repair != REPAIR_CRISES and not follows:
         yield fault(
             "components.crises-with-dice-spots-six",
-            f"{found['repair']} Crises are of type repair, exactly {REPAIR_CRISES} have dice spots",
+            f"the pool has {counted(repair, 'Crises')} of type repair, the game {REPAIR_CRISES} with dice spots",
             "crises",
-            actual=found["repair"],
+            actual=repair,
             allowed=REPAIR_CRISES,
-            mend="correct the types",
+            mend=f'write type = "repair" at {REPAIR_CRISES} of them, and `dice` there',
         )
     lacking = [condition for condition in CONDITIONS if not found[condition]]
-    if lacking:
+    if len(lacking) > max(0, short):
         yield fault(
             "components.crisis-types",
             f"no Crisis is of the kind {', '.join(lacking)}; all {len(CONDITIONS)} kinds exist",
             "crises",
             actual=len(CONDITIONS) - len(lacking),
             allowed=len(CONDITIONS),
-            mend=f"add a Crisis of the kind {lacking[0]}",
+            mend=f"make one of a kind that is there more than once a {lacking[0]}",
         )

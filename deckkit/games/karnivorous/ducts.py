@@ -1,12 +1,12 @@
 """The ventilation ducts: a network above the Lab that links the four gray corner rooms."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from deckkit import models
 from deckkit.findings import Finding
 from deckkit.games.karnivorous.fault import fault, listed
-from deckkit.games.karnivorous.lab import LOCK_ROOMS, Room
+from deckkit.games.karnivorous.lab import COLOR_OF, LOCK_ROOMS, Room, sound_rooms
 
 CORNER_ROOMS = LOCK_ROOMS
 """Which gray rooms are the corner ones is not printed; `card.ventilation-two-rooms` rules that it is these."""
@@ -43,11 +43,12 @@ def end_of(room: int) -> str:
 
 def findings(ducts: Mapping[str, Duct], rooms: Mapping[str, Room]) -> Iterator[Finding]:
     """Where the ducts do not fit the rooms or leave a corner room out (`missing.board-ventilation`)."""
-    vents = {f"{room.number}.{space.id}": space.vent for room in rooms.values() for space in room.spaces}
+    sound = sound_rooms(rooms)
+    vents = {f"{number}.{space.id}": space.vent for number, (_, room) in sound.items() for space in room.spaces}
     for duct_id, duct in ducts.items():
-        yield from _course(duct_id, duct, vents)
+        yield from _course(duct_id, duct, vents, COLOR_OF.keys() - sound.keys())
     joined = network(ducts)
-    for room_id, room in rooms.items():
+    for room_id, room in sound.values():
         for position, space in enumerate(room.spaces):
             if space.vent and f"{room.number}.{space.id}" not in joined:
                 yield fault(
@@ -59,7 +60,8 @@ def findings(ducts: Mapping[str, Duct], rooms: Mapping[str, Room]) -> Iterator[F
     yield from _corners(joined)
 
 
-def _course(duct_id: str, duct: Duct, vents: Mapping[str, bool]) -> Iterator[Finding]:
+def _course(duct_id: str, duct: Duct, vents: Mapping[str, bool], unsound: Container[int]) -> Iterator[Finding]:
+    """What is wrong with a course. Of the rooms `unsound`, which the pool lacks or has twice, nothing is said."""
     if len(duct.course) < 2:
         yield fault(
             "deckkit/pool.kind",
@@ -70,7 +72,7 @@ def _course(duct_id: str, duct: Duct, vents: Mapping[str, bool]) -> Iterator[Fin
             mend="add its nodes, or take the duct out",
         )
     for position, node in enumerate(duct.course):
-        rule, reason, mend = _node_fault(node, vents)
+        rule, reason, mend = _node_fault(node, vents, unsound)
         if not reason and node in duct.course[:position]:
             rule, reason = "deckkit/pool.kind", f"{duct_id} passes {node} twice"
             mend = "a duct passes each node once; write a branch as a duct of its own"
@@ -78,7 +80,7 @@ def _course(duct_id: str, duct: Duct, vents: Mapping[str, bool]) -> Iterator[Fin
             yield fault(rule, reason, "ducts", duct_id, "course", position, actual=node, mend=mend)
 
 
-def _node_fault(node: str, vents: Mapping[str, bool]) -> tuple[str, str, str]:
+def _node_fault(node: str, vents: Mapping[str, bool], unsound: Container[int]) -> tuple[str, str, str]:
     """Rule, reason and mend of what is wrong with a node; three empty strings when nothing is."""
     parts = _NODE.fullmatch(node)
     if parts is None:
@@ -87,7 +89,7 @@ def _node_fault(node: str, vents: Mapping[str, bool]) -> tuple[str, str, str]:
     if parts["end"] and int(parts["end"]) not in CORNER_ROOMS:
         reason = f"a duct ends in {parts['end']}, which is none of the gray corner rooms 11, 23, 56 and 62"
         return "card.ventilation-two-rooms", reason, "let it end in a corner room, or name a space or a branching"
-    if parts["room"]:
+    if parts["room"] and int(parts["room"]) not in unsound:
         if node not in vents:
             return "deckkit/pool.kind", f"the Lab has no space {node}", "correct the number of the room or the space"
         if not vents[node]:

@@ -1,5 +1,7 @@
 """The one way in which this game's pool checks word a finding: rule, sentence, place, numbers, and what mends it."""
 
+from collections.abc import Container, Mapping
+
 from deckkit.findings import DocPath, Finding, Severity
 
 
@@ -18,6 +20,23 @@ def fault(
     return Finding(
         rule=rule, message=message, severity=severity, at=place, card=card, actual=actual, allowed=allowed, help=mend
     )
+
+
+def unknown(wanted: Mapping[str, str], section: Container[str], lacking: int) -> dict[str, list[str]]:
+    """Who refers to what a section does not have, by the id that is not there; `wanted`: entry -> the id it refers to.
+
+    Nothing when so many entries or more are `lacking` in the section, which is said there and explains it.
+    """
+    found: dict[str, list[str]] = {}
+    for entry_id, ref in wanted.items():
+        if ref not in section:
+            found.setdefault(ref, []).append(entry_id)
+    return found if len(found) > lacking else {}
+
+
+def and_more(entries: list[str]) -> str:
+    """The first of several entries, and how many there are besides: "C07 and 5 more"."""
+    return entries[0] if len(entries) == 1 else f"{entries[0]} and {len(entries) - 1} more"
 
 
 def listed(one: str, many: str, members: "list[int] | list[str]") -> str:

@@ -4,7 +4,7 @@ What the rulebook prints about them stands here as constants; `findings` holds a
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -12,6 +12,7 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding, Severity
 from deckkit.games.karnivorous.fault import fault, listed
+from deckkit.limits import counted
 
 Color = Literal["gray", "yellow", "pink", "purple"]
 
@@ -66,7 +67,7 @@ class Room(models.Card):
     scientist: bool = False
 
 
-def neighbours(rooms: Iterable[Room]) -> dict[int, set[int]]:
+def neighbours(rooms: Collection[Room]) -> dict[int, set[int]]:
     """The rooms joined to each room by a door that either of the two lists; doors to nowhere are left out."""
     joined: dict[int, set[int]] = {room.number: set() for room in rooms}
     for room in rooms:
@@ -89,52 +90,72 @@ def distances(joined: Mapping[int, set[int]], start: int) -> dict[int, int]:
     return found
 
 
+def sound_rooms(rooms: Mapping[str, Room]) -> dict[int, tuple[str, Room]]:
+    """Id and room by number, for each number of the Lab that exactly one entry bears.
+
+    What a wrong number says of a room and of the doors to it follows from that number, and is not said again.
+    """
+    times = Counter(room.number for room in rooms.values())
+    return {
+        room.number: (room_id, room)
+        for room_id, room in rooms.items()
+        if room.number in COLOR_OF and times[room.number] == 1
+    }
+
+
 def findings(rooms: Mapping[str, Room]) -> Iterator[Finding]:
     """Where the rooms of a pool are not those of the Lab (`missing.board-rooms`, `missing.board-doors`)."""
+    sound = sound_rooms(rooms)
     yield from _numbers(rooms)
+    for room_id, room in sound.values():
+        yield from _printed(room_id, room)
     for room_id, room in rooms.items():
-        if room.number in COLOR_OF:
-            yield from _printed(room_id, room)
         yield from _spaces(room_id, room)
     yield from _blue_spaces(rooms)
     yield from _largest_rooms(rooms)
-    yield from _doors(rooms)
-    yield from _stated_doors(rooms)
-    yield from _ways(rooms)
+    yield from _doors(sound, {room.number for room in rooms.values()})
+    yield from _stated_doors(sound)
+    yield from _ways(sound)
 
 
 def _numbers(rooms: Mapping[str, Room]) -> Iterator[Finding]:
+    """Each number of the Lab once. A wrong number and the one that is lacking for it are one fault."""
+    present = {room.number for room in rooms.values()}
+    lacking = [number for number in sorted(COLOR_OF) if number not in present]
+    which = f"; the Lab lacks {listed('room', 'rooms', lacking)}" if lacking else ""
     first: dict[int, str] = {}
+    wrong = 0
     for room_id, room in rooms.items():
         at = ("rooms", room_id, "number")
         if room.number not in COLOR_OF:
+            wrong += 1
             yield fault(
                 "components.rooms-thirty-two",
                 f"the Lab has no room {room.number}",
                 *at,
                 actual=room.number,
                 allowed="11-16, 21-26, 31-36, 41-46, 51-56, 61 and 62",
-                mend="correct the number, or take the room out",
+                mend=f"correct the number{which}" if which else "take the room out",
             )
         elif room.number in first:
+            wrong += 1
             yield fault(
                 "components.room-cards-one-per-room",
                 f"{first[room.number]} and {room_id} are both room {room.number}",
                 *at,
                 actual=2,
                 allowed=1,
-                mend="correct the number of one of the two",
+                mend=f"correct the number of one of the two{which}" if which else "take one of the two out",
             )
         first.setdefault(room.number, room_id)
-    lacking = [number for number in sorted(COLOR_OF) if number not in first]
-    if lacking:
+    if len(lacking) > wrong:
         yield fault(
             "components.rooms-thirty-two",
             f"the Lab lacks {listed('room', 'rooms', lacking)}",
             "rooms",
             actual=len(COLOR_OF) - len(lacking),
             allowed=len(COLOR_OF),
-            mend=f"add {listed('room', 'rooms', lacking)}",
+            mend=f"add {counted(len(lacking), 'rooms')}; `deckkit pool new karnivorous --full -o FILE` begins with all",
         )
 
 
@@ -192,7 +213,9 @@ def _spaces(room_id: str, room: Room) -> Iterator[Finding]:
 
 def _blue_spaces(rooms: Mapping[str, Room]) -> Iterator[Finding]:
     blue = sum(space.blue for room in rooms.values() for space in room.spaces)
-    if blue != BLUE_SPACES:
+    rooms_too_many = len(rooms) - len(COLOR_OF)
+    follows = (blue - BLUE_SPACES) * rooms_too_many > 0  # a room that is lacking lacks its blue spaces too
+    if blue != BLUE_SPACES and not follows:
         yield fault(
             "components.blue-spaces-sixteen",
             f"the Lab has {blue} blue spaces, exactly {BLUE_SPACES} are printed",
@@ -219,10 +242,11 @@ def _largest_rooms(rooms: Mapping[str, Room]) -> Iterator[Finding]:
         )
 
 
-def _doors(rooms: Mapping[str, Room]) -> Iterator[Finding]:
+def _doors(sound: Mapping[int, tuple[str, Room]], present: set[int]) -> Iterator[Finding]:
     """Every door leads to another room of the Lab and is listed in both rooms, once in each."""
-    by_number = {room.number: room for room in rooms.values()}
-    for room_id, room in rooms.items():
+    unsound = (COLOR_OF.keys() | present) - sound.keys()
+    by_number = {number: room for number, (_, room) in sound.items()}
+    for room_id, room in sound.values():
         if not room.doors:
             yield fault(
                 "components.doors-join-two-rooms",
@@ -233,6 +257,8 @@ def _doors(rooms: Mapping[str, Room]) -> Iterator[Finding]:
                 mend="list the rooms to which it has doors",
             )
         for position, other in enumerate(room.doors):
+            if other in unsound:
+                continue
             reason, mend = _door_fault(room, other, position, by_number)
             if reason:
                 yield fault(
@@ -248,7 +274,7 @@ def _door_fault(room: Room, other: int, position: int, by_number: Mapping[int, R
     if other == room.number:
         return f"room {room.number} has a door to itself", "take it out"
     if other not in by_number:
-        return f"room {room.number} has a door to {other}, which is no room of the pool", f"add {other}, or take it out"
+        return f"room {room.number} has a door to {other}, which is no room of the Lab", "correct it, or take it out"
     if other in room.doors[:position]:
         return f"room {room.number} lists its door to {other} twice", "list it once"
     if room.number not in by_number[other].doors:
@@ -257,9 +283,9 @@ def _door_fault(room: Room, other: int, position: int, by_number: Mapping[int, R
     return "", ""
 
 
-def _stated_doors(rooms: Mapping[str, Room]) -> Iterator[Finding]:
-    ids = {room.number: room_id for room_id, room in rooms.items()}
-    joined = neighbours(rooms.values())
+def _stated_doors(sound: Mapping[int, tuple[str, Room]]) -> Iterator[Finding]:
+    ids = {number: room_id for number, (room_id, _) in sound.items()}
+    joined = neighbours([room for _, room in sound.values()])
     for a, b, rule in STATED_DOORS:
         if a in joined and b in joined and b not in joined[a]:
             mend = f"add {b} to the doors of {a} and {a} to those of {b}"
@@ -273,7 +299,8 @@ def _stated_doors(rooms: Mapping[str, Room]) -> Iterator[Finding]:
             allowed="16, 21, 22, 35",
             mend="correct its doors and those of the other rooms",
         )
-    if 12 in joined and 14 in joined and not joined[12] & joined[14]:
+    around = set(sound[12][1].doors) & set(sound[14][1].doors) if 12 in sound and 14 in sound else {0}
+    if not around:
         yield fault(
             "components.rooms-14-and-12-two-doors",
             "no room has doors both to 12 and to 14",
@@ -282,26 +309,25 @@ def _stated_doors(rooms: Mapping[str, Room]) -> Iterator[Finding]:
         )
 
 
-def _ways(rooms: Mapping[str, Room]) -> Iterator[Finding]:
-    """The Lab hangs together, and a Grenade thrown from room 21 has a target."""
-    joined = neighbours(rooms.values())
-    if not joined:
+def _ways(sound: Mapping[int, tuple[str, Room]]) -> Iterator[Finding]:
+    """The Lab hangs together, and a Grenade thrown from room 21 has a target. With rooms lacking neither is sure."""
+    if len(sound) < len(COLOR_OF):
         return
-    start = ROBOT_ROOM if ROBOT_ROOM in joined else min(joined)
-    cut_off = sorted(joined.keys() - distances(joined, start).keys())
+    joined = neighbours([room for _, room in sound.values()])
+    cut_off = sorted(joined.keys() - distances(joined, ROBOT_ROOM).keys())
     if cut_off:
         yield fault(
             "components.doors-join-two-rooms",
-            f"no way leads from room {start} to {listed('room', 'rooms', cut_off)}",
+            f"no way leads from room {ROBOT_ROOM} to {listed('room', 'rooms', cut_off)}",
             "rooms",
             actual=len(joined) - len(cut_off),
             allowed=len(joined),
             mend="add the doors that are missing",
         )
-    if 21 in joined and 2 not in distances(joined, 21).values():
+    if 2 not in distances(joined, 21).values():
         yield fault(
             "ability.grenade-exactly-two",
             "no room is 2 doors away from room 21, from where the rulebook shows a Grenade thrown",
-            *("rooms", next(room_id for room_id, room in rooms.items() if room.number == 21), "doors"),
+            *("rooms", sound[21][0], "doors"),
             mend="correct the doors around room 21",
         )

@@ -9,8 +9,10 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding, Severity
 from deckkit.games.karnivorous import spots
-from deckkit.games.karnivorous.fault import fault
+from deckkit.games.karnivorous.fault import and_more, fault, unknown
 from deckkit.games.karnivorous.spots import ACTIONS, POWER_RULES, Missile, MoveFight, Spot, is_power
+from deckkit.games.karnivorous.system import ROBOTS
+from deckkit.limits import counted
 
 PLAYER_COUNTS = (1, 2, 3, 4)
 DICE = 16
@@ -46,14 +48,21 @@ def findings(sides: Mapping[str, Side], robots: Mapping[str, models.Card]) -> It
     """Where the board sides of a pool are not those of the game (`missing.player-boards`, `missing.robots`)."""
     for side_id, side in sides.items():
         yield from _player_count(side_id, side)
-        yield from _robot(side_id, side, robots)
+        yield from _robot(side_id, side)
         yield from _spots(side_id, side)
-    for players in PLAYER_COUNTS:
-        of_count = {side_id: side for side_id, side in sides.items() if side.players == players}
-        yield from _count_and_dice(players, of_count)
-        yield from _shared_robots(of_count)
+    yield from _unknown_robots(sides, robots)
+    by_count = {
+        players: {side_id: side for side_id, side in sides.items() if side.players == players}
+        for players in PLAYER_COUNTS
+    }
+    yield from _counts(by_count)
+    for players, of_count in by_count.items():
+        if len(of_count) == players:
+            yield from _pools(players, of_count)
+            yield from _shared_robots(of_count)
     yield from _same_powers(sides)
-    yield from _lacking_powers(sides)
+    if len(sides) >= sum(PLAYER_COUNTS):  # the powers of a side that is lacking are lacking with it
+        yield from _lacking_powers(sides)
 
 
 def _player_count(side_id: str, side: Side) -> Iterator[Finding]:
@@ -68,7 +77,7 @@ def _player_count(side_id: str, side: Side) -> Iterator[Finding]:
         )
 
 
-def _robot(side_id: str, side: Side, robots: Mapping[str, models.Card]) -> Iterator[Finding]:
+def _robot(side_id: str, side: Side) -> Iterator[Finding]:
     at = ("sides", side_id, "robot")
     if side.players == 1:
         if side.robot is not None:
@@ -81,12 +90,16 @@ def _robot(side_id: str, side: Side, robots: Mapping[str, models.Card]) -> Itera
             )
     elif side.robot is None:
         yield fault("setup.robot-from-board", f"{side_id} shows no Robot", *at, mend="add a line `robot = ...`")
-    if side.robot is not None and side.robot not in robots:
+
+
+def _unknown_robots(sides: Mapping[str, Side], robots: Mapping[str, models.Card]) -> Iterator[Finding]:
+    shown = {side_id: side.robot for side_id, side in sides.items() if side.robot is not None}
+    for robot, on in unknown(shown, robots, ROBOTS - len(robots)).items():
         yield fault(
             "setup.robot-from-board",
-            f"{side_id} shows {side.robot}, which is no Robot of the pool",
-            *at,
-            actual=side.robot,
+            f"{and_more(on)}: the side shows {robot}, which is no Robot of the pool",
+            *("sides", on[0], "robot"),
+            actual=robot,
             allowed=", ".join(robots),
             mend="name one of the pool's robots by its id",
         )
@@ -145,19 +158,26 @@ def _slashes(side_id: str, side: Side) -> Iterator[Finding]:
         )
 
 
-def _count_and_dice(players: int, sides: Mapping[str, Side]) -> Iterator[Finding]:
-    who = f"{players} {'player' if players == 1 else 'players'}"
-    if len(sides) != players:
-        yield fault(
-            "setup.board-sides-total",
-            f"there are {len(sides)} board sides for {who}, exactly {players} are needed",
-            "sides",
-            actual=len(sides),
-            allowed=players,
-            mend=f"{'add' if len(sides) < players else 'take out'} {abs(players - len(sides))}, "
-            "so that there are 10 sides on 5 boards",
-        )
+def _counts(by_count: Mapping[int, Mapping[str, Side]]) -> Iterator[Finding]:
+    """As many sides for each number of players as there are players; one finding, as one wrong icon spoils two."""
+    wrong = {players: len(sides) for players, sides in by_count.items() if len(sides) != players}
+    if not wrong:
         return
+    held = ", ".join(f"{number} for {counted(players, 'players')}" for players, number in wrong.items())
+    yield fault(
+        "setup.board-sides-total",
+        f"board sides: {held}; there are as many sides for a number of players as players",
+        "sides",
+        actual=", ".join(map(str, wrong.values())),
+        allowed=", ".join(map(str, wrong)),
+        mend="add those that are lacking and take out the others, so that there are 10 sides on 5 boards, "
+        "or correct `players` at some",
+    )
+
+
+def _pools(players: int, sides: Mapping[str, Side]) -> Iterator[Finding]:
+    """The dice of those who play together."""
+    who = counted(players, "players")
     pools = sorted((side.dice for side in sides.values()), reverse=True)
     shown = "-".join(map(str, pools))
     at = ("sides", next(iter(sides)), "dice")

@@ -8,9 +8,10 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding
 from deckkit.games.karnivorous.fault import fault, listed
+from deckkit.limits import counted
 
 TOKEN_COUNTS = [1, 1, 1, 2, 3, 4]
-TOKENS = sum(TOKEN_COUNTS)
+TOKENS, TOKEN_TYPES = sum(TOKEN_COUNTS), len(TOKEN_COUNTS)
 NAMED_TOKENS = ("1", "2", "3")
 UPPER_ROWS, ROWS = 2, 4
 SYMBOLS, SCIENTISTS_OF_A_SYMBOL = 4, 2
@@ -54,24 +55,29 @@ class Bomb(models.Card):
 def token_findings(tokens: Mapping[str, Token]) -> Iterator[Finding]:
     """Where the System tokens are not 12 of 6 types in the printed quantities (`missing.system-tokens`)."""
     counts = sorted(token.count for token in tokens.values())
+    short = TOKEN_TYPES - len(tokens)
     if counts != TOKEN_COUNTS:
         total_is_wrong = len(counts) == len(TOKEN_COUNTS) and sum(counts) != TOKENS
         yield fault(
             "components.system-tokens-twelve" if total_is_wrong else "components.system-token-types-six",
-            f"{len(counts)} types of System token in the quantities {_shown(counts)}, {sum(counts)} in all; "
-            f"6 types in the quantities {_shown(TOKEN_COUNTS)} are needed",
+            f"the pool has {counted(len(counts), 'types')} of System token in the quantities {_shown(counts)}, "
+            f"{sum(counts)} in all; the game has {TOKEN_TYPES} in the quantities {_shown(TOKEN_COUNTS)}",
             "tokens",
             actual=_shown(counts),
             allowed=_shown(TOKEN_COUNTS),
-            mend="correct the counts",
+            mend="correct the counts"
+            if not short
+            else f"{'add' if short > 0 else 'take out'} "
+            f"{counted(abs(short), 'types')}, so that the counts are {_shown(TOKEN_COUNTS)}",
         )
     names = [token.name for token in tokens.values()]
     lacking = [name for name in NAMED_TOKENS if name not in names]
-    if lacking:
+    if len(lacking) > max(0, short):
         yield fault(
             "components.system-tokens-one-two-three-differ",
             f"no System token is marked {', '.join(lacking)}",
             "tokens",
+            actual=", ".join(names),
             allowed=", ".join(NAMED_TOKENS),
             mend='three types bear the names "1", "2" and "3"',
         )
@@ -113,11 +119,12 @@ def symbol_findings(symbols: Mapping[str, Symbol]) -> Iterator[Finding]:
     if len(symbols) != SYMBOLS:
         yield fault(
             "components.scientist-symbols-in-pairs",
-            f"{len(symbols)} Scientist symbols, exactly {SYMBOLS} are needed",
+            f"the pool has {counted(len(symbols), 'Scientist symbols')}, the game {SYMBOLS}",
             "symbols",
             actual=len(symbols),
             allowed=SYMBOLS,
-            mend=f"{'add' if len(symbols) < SYMBOLS else 'take out'} {abs(SYMBOLS - len(symbols))}",
+            mend=f"{'add' if len(symbols) < SYMBOLS else 'take out'} "
+            f"{counted(abs(SYMBOLS - len(symbols)), 'symbols')}; among the {SYMBOLS} are {', '.join(NAMED_SYMBOLS)}",
         )
     for symbol_id, symbol in symbols.items():
         if symbol.figures != SCIENTISTS_OF_A_SYMBOL:
@@ -131,11 +138,12 @@ def symbol_findings(symbols: Mapping[str, Symbol]) -> Iterator[Finding]:
             )
     names = [symbol.name for symbol in symbols.values()]
     lacking = [name for name in NAMED_SYMBOLS if name not in names]
-    if lacking:
+    if len(lacking) > max(0, SYMBOLS - len(symbols)):
         yield fault(
             "components.scientist-symbols-in-pairs",
             f"the rulebook names {listed('the symbol', 'the symbols', lacking)}, which the pool lacks",
             "symbols",
+            actual=", ".join(names),
             allowed=", ".join(NAMED_SYMBOLS),
             mend=f'name one of the symbols "{lacking[0]}"',
         )
@@ -147,11 +155,11 @@ def robot_findings(robots: Mapping[str, Robot]) -> Iterator[Finding]:
     if len(robots) != ROBOTS:
         yield fault(
             "components.robots-four",
-            f"{len(robots)} Robots, exactly {ROBOTS} are needed",
+            f"the pool has {counted(len(robots), 'Robots')}, the game {ROBOTS}",
             "robots",
             actual=len(robots),
             allowed=ROBOTS,
-            mend=f"{'add' if len(robots) < ROBOTS else 'take out'} {abs(ROBOTS - len(robots))}",
+            mend=f"{'add' if len(robots) < ROBOTS else 'take out'} {counted(abs(ROBOTS - len(robots)), 'Robots')}",
         )
     yield from _same_names("robots", robots, "components.robots-four")
 
@@ -161,11 +169,11 @@ def bomb_findings(bombs: Mapping[str, Bomb]) -> Iterator[Finding]:
     if len(bombs) != 1:
         yield fault(
             "components.bomb-board-one",
-            f"{len(bombs)} Herbicide Bomb boards, exactly 1 is needed",
+            f"the pool has {counted(len(bombs), 'Herbicide Bomb boards')}, the game 1",
             "bombs",
             actual=len(bombs),
             allowed=1,
-            mend="keep one",
+            mend="keep one" if bombs else "add it",
         )
     for bomb_id, bomb in bombs.items():
         if sorted(bomb.spots) != sorted(BOMB_SPOTS):

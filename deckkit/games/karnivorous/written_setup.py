@@ -7,24 +7,12 @@ from collections.abc import Iterator, Mapping
 from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
+from deckkit.games.karnivorous.deck import DeckFile
 from deckkit.games.karnivorous.fault import listed
 from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, SCIENTIST_ROOMS
+from deckkit.games.karnivorous.limits import MAIN_CRISES, REMOVED_TOKENS, rooms_filled
 from deckkit.games.karnivorous.system import ROWS, UPPER_ROWS
-
-REMOVED_TOKENS = 2
-"""By The Old Laboratory."""
-
-_ROOMS_FILLED = {
-    1: (6, "setup.fill-six-strength-1"),
-    2: (5, "setup.fill-five-strength-2"),
-    3: (4, "setup.fill-four-strength-3"),
-}
-_ROOMS_FILLED_EXPLOSIVE = _ROOMS_FILLED | {
-    2: (6, "variant.explosive-infestation"),
-    3: (6, "variant.explosive-infestation"),
-}
-"""How many rooms setup fills with Plants of each strength, and the rule that says so."""
+from deckkit.limits import counted
 
 
 def findings(deck: Deck, scenario: DeckFile, box: PoolFile) -> Iterator[Finding]:
@@ -60,7 +48,8 @@ def _crisis_decks(deck: Deck) -> Iterator[Finding]:
                 allowed=1,
                 help=f"take {card_id} out of main or of management",
             )
-    main_is_sure = bool(main) and main[0].complete
+    # A main deck that is short may be short of the very Crisis that lies open, and that it is short is said already.
+    main_is_sure = bool(main) and main[0].complete and main[0].size >= MAIN_CRISES
     for card_id, entry in known(deck, "opening").values():
         if card_id in in_management - in_main or (main_is_sure and card_id not in in_main):
             yield Finding(
@@ -76,21 +65,10 @@ def _crisis_decks(deck: Deck) -> Iterator[Finding]:
 
 def _infested(deck: Deck, scenario: DeckFile, box: PoolFile) -> Iterator[Finding]:
     first: dict[str, int] = {}
-    filled_rooms = _ROOMS_FILLED_EXPLOSIVE if "explosive-infestation" in scenario.variants else _ROOMS_FILLED
-    for strength in STRENGTHS:
-        needed, rule = filled_rooms[strength]
+    for strength, (needed, _) in rooms_filled(scenario).items():
         for filled in deck.filled(f"strength-{strength}"):
             if filled.size == needed:
                 yield from _reserve(filled, strength, box)
-            elif strength != 1:  # six rooms of strength 1 are always needed, so a Limit says so
-                yield Finding(
-                    rule=rule,
-                    message=f"rooms filled with Plants of strength {strength}: {filled.size}, it should be {needed}",
-                    at=filled.zone.path,
-                    actual=filled.size,
-                    allowed=needed,
-                    help=f"{'add' if filled.size < needed else 'take out'} {abs(needed - filled.size)}",
-                )
             for room_id, entry in filled.known():
                 if room_id in first:
                     yield Finding(
@@ -124,9 +102,11 @@ def _reserve(filled: Filled, strength: int, box: PoolFile) -> Iterator[Finding]:
 def _scientist_rooms(deck: Deck, box: PoolFile) -> Iterator[Finding]:
     everywhere = ", ".join(map(str, SCIENTIST_ROOMS))
     filled: set[int] = set()
+    misplaced = 0
     for room_id, entry in known(deck, "scientist-rooms").values():
         number = box.rooms[room_id].number
         if number not in SCIENTIST_ROOMS or number in filled:
+            misplaced += 1
             reason = "two Scientists start" if number in filled else "no Scientist starts"
             yield Finding(
                 rule="setup.scientist-rooms",
@@ -135,11 +115,12 @@ def _scientist_rooms(deck: Deck, box: PoolFile) -> Iterator[Finding]:
                 card=room_id,
                 actual=number,
                 allowed=everywhere,
-                help="put this Scientist into one of these rooms that has none",
+                help="put this Scientist into a room of these that has none",
             )
         filled.add(number)
     lacking = [number for number in SCIENTIST_ROOMS if number not in filled]
-    if lacking and all(one.complete for one in deck.filled("scientist-rooms")):
+    # A Scientist in a wrong room is the one who is lacking elsewhere.
+    if len(lacking) > misplaced and all(one.complete for one in deck.filled("scientist-rooms")):
         yield Finding(
             rule="setup.scientist-rooms",
             message=f"no Scientist in {listed('room', 'rooms', lacking)}",
@@ -183,7 +164,7 @@ def _system(deck: Deck, scenario: DeckFile, box: PoolFile) -> Iterator[Finding]:
                     help=f"write {token_id} = {count}",
                 )
         if filled.complete and "old-laboratory" in scenario.variants:
-            yield from _old_laboratory(filled.totals, box)
+            yield from _old_laboratory(deck, filled, box)
         elif filled.complete:
             yield from _all_tokens(filled.totals, box, ("system",))
 
@@ -201,19 +182,22 @@ def _all_tokens(tokens: Mapping[str, int], box: PoolFile, at: DocPath) -> Iterat
         )
 
 
-def _old_laboratory(tokens: Mapping[str, int], box: PoolFile) -> Iterator[Finding]:
-    """Two tokens are gone, neither of them the last of its type."""
-    total = sum(tokens.values())
+def _old_laboratory(deck: Deck, filled: Filled, box: PoolFile) -> Iterator[Finding]:
+    """Two tokens are gone, neither of them the last of its type, and both from the lower rows."""
+    tokens = filled.totals
+    total = sum(min(copies, box.tokens[token_id].count) for token_id, copies in tokens.items())
     allowed = sum(token.count for token in box.tokens.values()) - REMOVED_TOKENS
     if total != allowed:
         yield Finding(
             rule="variant.old-laboratory",
-            message=f"{total} System tokens; The Old Laboratory begins with {allowed}",
+            message=f"{counted(total, 'System tokens')}; The Old Laboratory begins with {allowed}",
             at=("system",),
             actual=total,
             allowed=allowed,
-            help=f"{'add' if total < allowed else 'take out'} {abs(allowed - total)}",
+            help=f"{'add' if total < allowed else 'take out'} {counted(abs(allowed - total), 'tokens')}",
         )
+    else:
+        yield from _lower_rows(deck, filled, box)
     gone = [token_id for token_id in box.tokens if token_id not in tokens]
     if gone:
         yield Finding(
@@ -224,6 +208,29 @@ def _old_laboratory(tokens: Mapping[str, int], box: PoolFile) -> Iterator[Findin
             allowed=len(box.tokens),
             help=f"put {gone[0]} back and take one of a type that has several",
         )
+
+
+def _lower_rows(deck: Deck, system: Filled, box: PoolFile) -> Iterator[Finding]:
+    """Where the layout is written and is one with every type in the two upper rows, those rows are not touched."""
+    rows = deck.filled("layout")
+    upper = {token_id for row in rows[:UPPER_ROWS] for token_id in row.totals}
+    if len(rows) != ROWS or upper != box.tokens.keys() or not all(row.complete for row in rows):
+        return
+    laid = deck.copies("layout")
+    for token_id, entry in system.known():
+        lower = sum(row.totals.get(token_id, 0) for row in rows[UPPER_ROWS:])
+        gone = laid[token_id] - system.totals[token_id]
+        if gone > lower:
+            yield Finding(
+                rule="variant.old-laboratory-lower-rows",
+                message=f"{counted(gone, 'tokens')} {deck.pool.label(token_id)} gone, but the two lower rows of the "
+                f"layout have {lower}; The Old Laboratory does not touch the upper rows",
+                at=entry.at,
+                card=token_id,
+                actual=gone,
+                allowed=lower,
+                help=f"write {token_id} = {laid[token_id] - lower}, and take a token of another type out",
+            )
 
 
 def _layout(deck: Deck, box: PoolFile) -> Iterator[Finding]:

@@ -8,12 +8,17 @@ import pytest
 from deckkit import games
 from deckkit.check import check_text
 from deckkit.findings import Finding, Severity
+from deckkit.games import load_game
+from deckkit.limits import bound
 from deckkit.rulebook import load_rulebook
 from tests.games.construction import Case, errors, hold, rules_without_case
-from tests.games.karnivorous.cases import CASES
+from tests.games.karnivorous.cases import CASES, EXPLOSIVE, OLD
 from tests.games.karnivorous.lists import (
+    FOUR,
     LAYOUT,
     SCIENTIST_ROOMS,
+    SIDES,
+    SIX,
     SYMBOLS,
     crises,
     decks,
@@ -22,6 +27,7 @@ from tests.games.karnivorous.lists import (
     scenario,
     scientists,
     system,
+    table,
 )
 from tests.games.karnivorous.pools import edited, resize
 
@@ -46,7 +52,7 @@ def test_no_construction_rule_is_without_a_case() -> None:
 def test_every_rule_that_is_enforced_on_scenarios_has_a_case() -> None:
     with_pool = {"karnivorous/setup.dice-sum-sixteen", "karnivorous/setup.reserve-emptied"}
     known = load_rulebook("karnivorous").rules
-    for name in ("construction.py", "written_setup.py"):
+    for name in ("construction.py", "limits.py", "written_setup.py"):
         literals = re.findall(r'"([a-z]+\.[a-z0-9-]+)"', (HOME / name).read_text(encoding="utf-8"))
         assert len(literals) > 5
         assert set(literals) <= known.keys()
@@ -67,6 +73,107 @@ def test_sides_that_have_not_sixteen_dice_are_refused(tmp_path: Path) -> None:
     pool.write_text(edited(lambda data: data["sides"]["P2A"].update(dice=7)), encoding="utf-8")
     assert errors(scenario(), str(pool)) == ["karnivorous/setup.dice-sum-sixteen"]
     assert errors(scenario(players=3), str(pool)) == []
+
+
+LAID = (("T1", "T2", "T3"), ("TC", "TC", "TV", "TS"), ("TV", "TS"), ("TV", "TS", "TS"))
+"""Every type in the two upper rows, and both tokens of Core."""
+
+ONE_FAULT = {
+    "a Scientist in a wrong room": (
+        scenario(scientists(numbers=(*SCIENTIST_ROOMS[:7], 53))),
+        "setup.scientist-rooms",
+    ),
+    "two Scientists in one room": (
+        scenario(scientists(numbers=(*SCIENTIST_ROOMS[:7], 13))),
+        "setup.scientist-rooms",
+    ),
+    "three players at the sides for two": (
+        scenario(players=3, sides=SIDES[2]),
+        "setup.board-sides-by-player-count",
+    ),
+    "a third seat at one of two sides": (
+        scenario(sides=("P2A", "P2B", "P2B")),
+        "setup.board-sides-by-player-count",
+    ),
+    "a third seat at a side for three": (
+        scenario(sides=("P2A", "P2B", "P3A")),
+        "setup.board-sides-by-player-count",
+    ),
+    "a seat too few": (scenario(sides=("P2A",)), "setup.board-sides-by-player-count"),
+    "a Crisis twice in a main deck of all 28": (
+        scenario(tables=table("main", crises(1, 28)).replace('"C02" = 1', '"C02" = 2')),
+        "components.crises-thirty-six",
+    ),
+    "a Crisis twice in a main deck instead of another one": (
+        scenario(tables=table("main", crises(1, 27)).replace('"C02" = 1', '"C02" = 2')),
+        "components.crises-thirty-six",
+    ),
+    "a Crisis twice in the Crisis Management deck": (
+        scenario(tables=table("management", crises(1, 8)).replace('"C02" = 1', '"C02" = 2')),
+        "components.crises-thirty-six",
+    ),
+    "an open Crisis taken out of the main deck": (
+        scenario(f"opening = {crises(9, 15)}", decks(crises(10, 36), crises(1, 8))),
+        "setup.main-crisis-deck-twenty-eight",
+    ),
+    "a room that is filled twice": (
+        scenario(tables=infested(three=(*FOUR[:3], SIX[0]))),
+        "components.room-cards-one-per-room",
+    ),
+    "a token of the upper rows gone": (
+        scenario(OLD + layout(LAID), system(TC=1, TS=3)),
+        "variant.old-laboratory-lower-rows",
+    ),
+    "the last token of a type gone": (
+        scenario(OLD + layout(), system(T1=0, TV=2)),
+        "variant.old-laboratory-pool",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "rule"), ONE_FAULT.values(), ids=ONE_FAULT)
+def test_one_fault_is_one_finding(text: str, rule: str) -> None:
+    assert [finding.rule for finding in findings(text)] == [f"karnivorous/{rule}"]
+
+
+def test_the_old_laboratory_takes_what_lies_in_the_lower_rows() -> None:
+    assert findings(scenario(OLD + layout(LAID), system(TV=2, TS=3))) == []
+    assert findings(scenario(OLD + layout(LAID), system(TV=1))) == []
+    assert findings(scenario(OLD + layout(), system(TC=1, TS=3))) == []
+
+
+def test_a_wrong_number_of_players_is_said_of_the_players() -> None:
+    (finding,) = findings(scenario(players=3, sides=SIDES[2]))
+    assert (finding.line, finding.actual, finding.allowed) == (3, 3, 2)
+    assert finding.message == "players = 3, but there are 2 seats and every side is one for 2 players"
+
+
+def test_one_crisis_is_a_crisis() -> None:
+    (finding,) = findings(scenario(tables=table("management", ["C01"])))
+    assert finding.message == "management has 1 Crisis, at least 8 needed"
+
+
+def test_what_is_placed_in_full_is_declared_and_agrees_with_the_findings() -> None:
+    """A solver has the declared limits alone: each holds in a legal scenario, and breaks where the check says so."""
+    full = layout() + scientists()
+    for text, broken in (
+        (scenario(full, system() + infested() + decks(crises(9, 36), crises(1, 8))), set()),
+        (scenario(OLD, system(TV=2, TS=3)), set()),
+        (scenario(OLD, system(TV=2)), {"variant.old-laboratory"}),
+        (scenario(tables=system(TV=2)), {"setup.system-tokens-placed"}),
+        (scenario(sides=("P2A", "P2A")), {"setup.board-sides-by-player-count"}),
+        (scenario(scientists(numbers=(*SCIENTIST_ROOMS[:7], 53))), {"setup.scientist-rooms"}),
+        (scenario(scientists(symbols=("DNA",) * 8)), {"components.scientist-symbols-in-pairs"}),
+        (scenario(tables=decks(crises(8, 35), crises(1, 8))), {"components.crises-thirty-six"}),
+        (scenario(tables=infested(three=(*FOUR[:3], SIX[0]))), {"components.room-cards-one-per-room"}),
+        (scenario(EXPLOSIVE, infested()), {"variant.explosive-infestation"}),
+    ):
+        deck = check_text("list.toml", text).deck
+        assert deck is not None
+        declared = load_game("karnivorous").limits(deck.file, deck.pool)
+        assert {one.rule for one in declared for filled in bound(one, deck) if not one.holds(deck, filled)} == broken, (
+            text
+        )
 
 
 def test_all_broken_rules_are_told_at_once() -> None:

@@ -6,7 +6,8 @@ from typing import cast
 
 import pytest
 
-from deckkit.check import check_file
+from deckkit import documents
+from deckkit.check import check_file, check_text
 from deckkit.findings import Severity
 from deckkit.games import load_game
 from deckkit.games.karnivorous import crises, lab, spots
@@ -15,8 +16,9 @@ from deckkit.games.karnivorous.ducts import end_of, network
 from deckkit.games.karnivorous.lab import Room
 from deckkit.games.karnivorous.sides import Side
 from deckkit.pool_files import load_pool, shipped_pool_path
+from deckkit.pooltools.skeleton import skeleton
 from tests.games.karnivorous.broken_pools import BROKEN
-from tests.games.karnivorous.pools import Edit, check_edited, resize, rules, set_to, several, shipped, take_out
+from tests.games.karnivorous.pools import Data, Edit, check_edited, resize, rules, set_to, several, shipped, take_out
 
 
 @pytest.fixture(scope="module")
@@ -211,6 +213,87 @@ def test_the_bomb_takes_a_six_and_two_digits(box: PoolFile) -> None:
 @pytest.mark.parametrize(("words", "rule", "edit"), BROKEN, ids=[words for words, _, _ in BROKEN])
 def test_a_broken_pool_is_told_by_its_rule_and_by_no_other(words: str, rule: str, edit: Edit) -> None:
     assert rules(edit) == {rule}
+
+
+def swap_numbers(data: Data) -> None:
+    """Room 12 with the number of 13, and its neighbour's text none the wiser."""
+    data["rooms"]["R12"]["number"] = 13
+
+
+ONE_SLIP: dict[str, tuple[str, Edit, str]] = {
+    "a room taken out": ("components.rooms-thirty-two", take_out("rooms", "R61"), "the Lab lacks room 61"),
+    "a wrong number": (
+        "components.rooms-thirty-two",
+        set_to("rooms", "R61", "number", 17),
+        "the Lab has no room 17",
+    ),
+    "a number twice": ("components.room-cards-one-per-room", swap_numbers, "R12 and R13 are both room 13"),
+    "a type of token taken out": (
+        "components.system-token-types-six",
+        take_out("tokens", "TC"),
+        "the pool has 5 types of System token in the quantities 1, 1, 1, 3, 4, 10 in all; "
+        "the game has 6 in the quantities 1, 1, 1, 2, 3, 4",
+    ),
+    "a named type of token taken out": (
+        "components.system-token-types-six",
+        take_out("tokens", "T1"),
+        "the pool has 5 types of System token in the quantities 1, 1, 2, 3, 4, 11 in all; "
+        "the game has 6 in the quantities 1, 1, 1, 2, 3, 4",
+    ),
+    "a Robot taken out": ("components.robots-four", take_out("robots", "sickle"), "the pool has 3 Robots, the game 4"),
+    "a symbol taken out": (
+        "components.scientist-symbols-in-pairs",
+        take_out("symbols", "DNA"),
+        "the pool has 3 Scientist symbols, the game 4",
+    ),
+    "a Robot by another id": (
+        "setup.robot-from-board",
+        lambda data: data["robots"].update(scythe=data["robots"].pop("sickle")),
+        "P2A and 2 more: the side shows sickle, which is no Robot of the pool",
+    ),
+    "a side with a wrong icon": (
+        "setup.board-sides-total",
+        set_to("sides", "P4B", "players", 3),
+        "board sides: 4 for 3 players, 3 for 4 players; there are as many sides for a number of players as players",
+    ),
+    "a side of its own power taken out": (
+        "setup.board-sides-total",
+        take_out("sides", "P1"),
+        "board sides: 0 for 1 player; there are as many sides for a number of players as players",
+    ),
+    "a repair taken out": (
+        "components.crises-thirty-six",
+        take_out("crises", "C36"),
+        "the pool has 35 Crises, the game 36",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rule", "edit", "message"), ONE_SLIP.values(), ids=ONE_SLIP)
+def test_one_slip_is_one_finding(rule: str, edit: Edit, message: str) -> None:
+    found = check_edited(edit).findings
+    assert [(finding.rule, finding.message) for finding in found] == [(f"karnivorous/{rule}", message)]
+
+
+def test_a_wrong_number_is_told_beside_the_one_that_is_lacking() -> None:
+    (finding,) = check_edited(set_to("rooms", "R61", "number", 17)).findings
+    assert finding.help == "correct the number; the Lab lacks room 61"
+
+
+def test_a_room_that_is_lacking_hides_no_wrong_door_elsewhere() -> None:
+    edit = several(take_out("rooms", "R61"), lambda data: data["rooms"]["R11"]["doors"].append(16))
+    assert rules(edit) == {"karnivorous/components.rooms-thirty-two", "karnivorous/components.doors-join-two-rooms"}
+
+
+def test_the_beginning_of_a_pool_is_told_what_to_do_once_for_each_section() -> None:
+    game = load_game("karnivorous")
+    path = str(shipped_pool_path("karnivorous"))
+    text = skeleton(game, documents.parse(path, documents.read_text(path, 2**20)))
+    found = check_text("pool.toml", text).findings
+    assert len(found) <= len(PoolFile.SECTIONS)
+    for finding in found:
+        assert finding.help and finding.help.startswith(("add", "let a duct end")), finding
+        assert " 1 Crises" not in finding.message and "1 Robots" not in finding.message
 
 
 def test_dice_of_a_lone_side_that_are_not_sixteen() -> None:
