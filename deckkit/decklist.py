@@ -247,7 +247,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
     known = [*sorted(fitting), *sorted({pool.cards[one].name for one in fitting})]
     return None, Finding(
         rule="deckkit/card.unknown",
-        message=f"{quoted(ref)} is in no section of the pool that {zone.role} may draw on",
+        message=f"{quoted(ref)} is not among the pool's {' or '.join(zone.sections)}",
         at=at,
         card=ref,
         actual=ref,

@@ -169,6 +169,6 @@ def test_a_file_that_names_no_game_is_no_pool(deckkit: Run, tmp_path: Path) -> N
 
 def test_a_reference_with_quotes_is_cited_so_that_it_can_be_read(deckkit: Run, tmp_path: Path) -> None:
     deck = saved(tmp_path, 'game = "animal-duel"\nname = "D"\ncards = [\'a"b\']\n', "deck.toml")
-    assert '"a\\"b" is in no section of the pool' in deckkit("check", deck).stdout
+    assert '"a\\"b" is not among the pool\'s cards' in deckkit("check", deck).stdout
     refused = deckkit("deck", "add", deck, 'a"b').stderr
     assert '"a\\"b" is not in the shipped pool of animal-duel' in refused
