@@ -9,5 +9,5 @@ GAME = Game(
     starter="two-players.toml",
     columns=("number", "color", "players", "dice", "type", "token", "always", "count"),
     groups=("type", "token", "color"),
-    sums=("always",),
+    sums=("dice", "size", "always"),
 )

@@ -66,6 +66,11 @@ class Room(models.Card):
     lock: bool = False
     scientist: bool = False
 
+    @property
+    def size(self) -> int:
+        """How many Plants fill it."""
+        return len(self.spaces)
+
 
 def neighbours(rooms: Collection[Room]) -> dict[int, set[int]]:
     """The rooms joined to each room by a door that either of the two lists; doors to nowhere are left out."""

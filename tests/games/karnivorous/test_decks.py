@@ -8,6 +8,7 @@ import rtoml
 from deckkit import shipped
 from deckkit.check import check_file, load_deck
 from deckkit.decks.identity import deck_hash
+from deckkit.decks.stats import deck_stats
 from deckkit.documents import read
 from deckkit.games import load_game
 from deckkit.games.karnivorous.cards import PoolFile
@@ -104,3 +105,13 @@ def test_all_shipped_scenarios_differ() -> None:
         assert deck is not None
         hashes.add(deck_hash(deck))
     assert len(hashes) == len(FILES)
+
+
+def test_statistics_sum_dice_of_sides_and_leave_those_of_repairs_alone() -> None:
+    game = load_game("karnivorous")
+    deck = check_file(str(FOLDER / "first-evening.toml")).deck
+    assert deck is not None
+    stats = {zone.role: zone.sums for zone in deck_stats(game, deck)}
+    assert stats["sides"]["dice"].total == 16
+    assert stats["strength-1"]["size"].total == 18
+    assert "dice" not in stats["main"]
