@@ -58,15 +58,10 @@ class Report:
     @property
     def summary(self) -> dict[str, object]:
         """Findings by severity, and for a deck the copies by zone."""
-        counted = {"error": 0, "warning": 0, "note": 0}
+        number = {"error": 0, "warning": 0, "note": 0}
         for finding in self.findings:
-            counted[finding.severity.value] += 1
-        return {
-            "errors": counted["error"],
-            "warnings": counted["warning"],
-            "notes": counted["note"],
-            **self.zones,
-        }
+            number[finding.severity.value] += 1
+        return {"errors": number["error"], "warnings": number["warning"], "notes": number["note"], **self.zones}
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form of a report."""
@@ -212,7 +207,7 @@ def load_deck(
 
 
 def _doubled_cards(deck: "Deck") -> Iterator[Finding]:
-    """A card under two spellings in one zone of counts: id and name, or two printings of one card do not clash."""
+    """A card under two spellings, id and name, in one zone of counts. Two printings of a card may well stand beside."""
     for filled in deck.zones:
         if filled.zone.form != "counts" or filled.plain:
             continue

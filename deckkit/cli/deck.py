@@ -5,6 +5,7 @@ import click
 from deckkit.cli import LazyGroup
 
 COMMANDS = {
+    "list": ("deckkit.cli.deck_list:list_", "The shipped lists, by name."),
     "new": ("deckkit.cli.deck_edit:new", "Start a legal, commented list."),
     "add": ("deckkit.cli.deck_edit:add", "Add copies of a card."),
     "remove": ("deckkit.cli.deck_edit:remove", "Take copies of a card out."),

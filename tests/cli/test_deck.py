@@ -294,3 +294,11 @@ def test_what_means_nothing_is_refused(deckkit: Run, rats: Path, args: tuple[str
     command = (args[0], str(rats), *args[1:]) if args[0] != "new" else args
     assert deckkit("deck", *command).exit_code == 2
     assert rats.read_bytes() == before
+
+
+def test_every_shipped_list_is_listed_by_a_name_that_works(deckkit: Run) -> None:
+    rows = json.loads(deckkit("deck", "list", "--format", "json").stdout)
+    assert {row["game"] for row in rows} == set(SLUGS)
+    assert len(rows) == len(list(shipped.DECKS.glob("*/*.toml")))
+    assert deckkit("deck", "hash", *(row["list"] for row in rows)).exit_code == 0
+    assert deckkit("deck", "list", "animal-duel").stdout.count("animal-duel") == 5
