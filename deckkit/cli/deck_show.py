@@ -159,7 +159,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     for move in moved:
         click.echo(f"{move.zone}: another order from position {move.position}: {move.before} was, {move.after} is")
     for total in sums if not same else ():
-        if total.before or total.after:
+        if max(total.before, total.after) > 1 or total.before != total.after:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
     if same:
         click.echo("the same list")
