@@ -12,7 +12,7 @@ from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
 from deckkit.games.fresh_meat.reading import file_of, products
-from deckkit.limits import Declared, Limit, Stock
+from deckkit.limits import Declared, Limit, Stock, bound
 from deckkit.pools import Pool
 
 _UNIT = "Reputations"
@@ -25,13 +25,13 @@ def _none(role: str, rule: str = "rep.one-mode-for-all") -> Limit:
 
 def _once(role: str) -> Limit:
     """There is one card of each Reputation, for all players together."""
-    return Limit("rep.unique", role, each=True, at_most=1, across=(role,))
+    return Limit("rep.unique", role, each=True, at_most=1, across=(role,), own_words=True)
 
 
 _LIFE = Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points")
 _DEAL = (Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT, unit=_UNIT), _once("dealt"))
 _UNIQUE, _UNIQUE_KEPT = _once("reputations"), _once("kept")
-_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1)
+_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=True)
 
 PARTY_LIMITS: dict[str | None, tuple[Limit, ...]] = {
     None: (_LIFE,),
@@ -139,6 +139,10 @@ def findings(deck: Deck) -> Iterator[Finding]:
             help='add [[party]] tables, a crawl, or a line such as custom_crawl = "crawl-1"',
         )
     yield from party.findings(deck)
+    for limit in limits(file, deck.pool):
+        if limit.rule == "rep.unique":
+            for filled in bound(limit, deck):
+                yield from party.doubled(deck, filled)
     yield from draft.findings(deck)
     yield from crawl.findings(deck)
     yield from piles.findings(deck)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from deckkit.decklist import Deck, doubled_names
-from deckkit.findings import Finding
+from deckkit.decklist import Deck, Filled, doubled_names
+from deckkit.findings import DocPath, Finding
 from deckkit.games.fresh_meat.characters import FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
 from deckkit.games.fresh_meat.deck import DRAFTS, MODES
 from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats, sets_are_known, sets_in_use
+from deckkit.limits import counted
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -179,6 +180,29 @@ def _preset(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
                 help=f"choose another character for {seat.name}",
             )
         owner |= {one: seat for one in listed if one not in owner}
+
+
+def doubled(deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """Each Reputation that stands more than once in a zone, or in the zones of all players taken together."""
+    table = seats(deck)
+    verb, too = {"dealt": ("was dealt", "was"), "kept": ("kept", "did")}.get(filled.zone.role, ("uses", "does"))
+    holders: dict[str, list[tuple[Seat, DocPath]]] = {}
+    for card_id, entry in filled.known():
+        holders.setdefault(deck.pool.copy_id(card_id), []).append((table[int(entry.at[1])], entry.at))
+    for card_id, held in holders.items():
+        if len(held) == 1:
+            continue
+        (first, _), (last, at), label = held[0], held[-1], deck.pool.label(card_id)
+        told = f"{label} twice" if first is last else f"{label}, as {first.name} {too}"
+        yield Finding(
+            rule="rep.unique",
+            message=f"{last.name} {verb} {told}; there is one card of each Reputation",
+            at=at,
+            card=card_id,
+            actual=len(held),
+            allowed=1,
+            help=f"take out {counted(len(held) - 1, 'copies')} of {card_id}",
+        )
 
 
 def _other_mode(table: list[Seat], zones: tuple[str, ...], reason: str) -> Iterator[Finding]:

@@ -114,8 +114,8 @@ def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     beyond, lacking = sorted(held - every), sorted(wanted - held)
     if held in (new, every) or not (beyond or (lacking and filled.complete)):
         return
-    said = [f"{', '.join(lacking)} missing"] if lacking else []
-    said += [f"{', '.join(beyond)} of a set not in use"] if beyond else []
+    said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []
+    said += [f"of a set not in use: {_some(dict.fromkeys(beyond, 1))}"] if beyond else []
     yield Finding(
         rule="relic.deck-composition",
         message=f"a Relic deck is the {counted(len(new), 'new Relics')} or all {len(every)} of the sets in use; "
@@ -157,15 +157,15 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     wanted = {card_id for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
     lacking, beyond = sorted(wanted - held - preset.keys()), sorted(held - wanted)
     if lacking or beyond:
-        said = [f"{', '.join(lacking)} missing"] if lacking else []
-        said += [f"{', '.join(beyond)} of a set not in use"] if beyond else []
+        said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []
+        said += [f"of a set not in use: {_some(dict.fromkeys(beyond, 1))}"] if beyond else []
         yield Finding(
             rule="event.full-deck-mixes",
             message=f"a full Event deck mixes the new Events with all those of the other sets; {'; '.join(said)}",
             at=filled.zone.path,
             actual=len(held),
             allowed=len(wanted - preset.keys()),
-            help=f"add {', '.join(lacking)}" if lacking else f"take out {', '.join(beyond)}",
+            help=f"{'add' if lacking else 'take out'} {_some(dict.fromkeys(lacking or beyond, 1))}",
         )
 
 

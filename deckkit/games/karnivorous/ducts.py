@@ -7,6 +7,7 @@ from deckkit import models
 from deckkit.findings import Finding
 from deckkit.games.karnivorous.fault import fault, listed
 from deckkit.games.karnivorous.lab import COLOR_OF, LOCK_ROOMS, Room, sound_rooms
+from deckkit.limits import counted
 
 CORNER_ROOMS = LOCK_ROOMS
 """Which gray rooms are the corner ones is not printed; `card.ventilation-two-rooms` rules that it is these."""
@@ -65,7 +66,7 @@ def _course(duct_id: str, duct: Duct, vents: Mapping[str, bool], unsound: Contai
     if len(duct.course) < 2:
         yield fault(
             "deckkit/pool.kind",
-            f"{duct_id} has {len(duct.course)} nodes; a duct leads from one node to another",
+            f"{duct_id} has {counted(len(duct.course), 'nodes')}; a duct leads from one node to another",
             *("ducts", duct_id, "course"),
             actual=len(duct.course),
             allowed="2 or more",

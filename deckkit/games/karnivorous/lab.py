@@ -198,7 +198,7 @@ def _spaces(room_id: str, room: Room) -> Iterator[Finding]:
     if not FEWEST_SPACES <= count <= MOST_SPACES:
         yield fault(
             "components.room-spaces",
-            f"room {room.number} has {count} spaces; a room has {FEWEST_SPACES} to {MOST_SPACES}",
+            f"room {room.number} has {counted(count, 'spaces')}; a room has {FEWEST_SPACES} to {MOST_SPACES}",
             *("rooms", room_id, "spaces"),
             actual=count,
             allowed=f"{FEWEST_SPACES} to {MOST_SPACES}",
@@ -223,7 +223,7 @@ def _blue_spaces(rooms: Mapping[str, Room]) -> Iterator[Finding]:
     if blue != BLUE_SPACES and not follows:
         yield fault(
             "components.blue-spaces-sixteen",
-            f"the Lab has {blue} blue spaces, exactly {BLUE_SPACES} are printed",
+            f"the Lab has {counted(blue, 'blue spaces')}, exactly {BLUE_SPACES} are printed",
             "rooms",
             actual=blue,
             allowed=BLUE_SPACES,

@@ -97,7 +97,7 @@ def _rows(tokens: Mapping[str, Token]) -> Iterator[Finding]:
         if len(token.rows) != token.count:
             yield fault(
                 "deckkit/pool.kind",
-                f"{token_id} has {token.count} tokens and {len(token.rows)} rows",
+                f"{token_id} has {counted(token.count, 'tokens')} and {counted(len(token.rows), 'rows')}",
                 *at,
                 actual=len(token.rows),
                 allowed=token.count,

@@ -249,7 +249,7 @@ def _layout(deck: Deck, box: PoolFile) -> Iterator[Finding]:
                 card=token_id,
                 actual=count,
                 allowed=box.tokens[token_id].count,
-                help=f"take out {count - box.tokens[token_id].count}",
+                help=f"take out {counted(count - box.tokens[token_id].count, 'tokens')} {token_id}",
             )
     yield from _all_tokens(tokens, box, ("layout",))
     upper = {token_id for row in rows[:UPPER_ROWS] for token_id in row.totals}
@@ -257,8 +257,8 @@ def _layout(deck: Deck, box: PoolFile) -> Iterator[Finding]:
     if hidden or len(rows) != ROWS:
         yield Finding(
             rule="components.system-board-upper-rows",
-            message=f"{len(rows)} rows, {len(upper)} types in the upper two; {ROWS} rows with every type in the upper "
-            "two show at a glance how many types are left",
+            message=f"{counted(len(rows), 'rows')}, {counted(len(upper), 'types')} in the upper two; {ROWS} rows with "
+            "every type in the upper two show at a glance how many types are left",
             severity=Severity.WARNING,
             at=("layout",),
             actual=len(upper),

@@ -235,6 +235,19 @@ def test_players_of_one_name_are_warned_of() -> None:
     assert warnings(preset(*members[:2], plays("talon", player="Ida"))) == set()
 
 
+def test_who_has_the_one_card_is_named() -> None:
+    def said(*members: Toml) -> list[str]:
+        return [one.message for one in findings(drafted(*members)) if one.severity is Severity.ERROR]
+
+    orn, nyx = plays("orn", player="Ines", reputations=["lucky"]), plays("nyx", player="Ida", reputations=["lucky"])
+    assert said(orn, nyx, plays("talon")) == [
+        "Ida uses lucky the Lucky, as Ines does; there is one card of each Reputation"
+    ]
+    assert said(plays("orn", player="Ines", reputations=["lucky", "lucky"]), plays("nyx"), plays("talon")) == [
+        "Ines uses lucky the Lucky twice; there is one card of each Reputation"
+    ]
+
+
 def test_who_keeps_a_card_twice_is_named_once() -> None:
     text = standard(with_kept(0, [LEFT[0][0], LEFT[0][0], *LEFT[0][2:]]))
     (finding,) = [one for one in findings(text) if one.severity is Severity.ERROR]
