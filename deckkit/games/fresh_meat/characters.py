@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, lacking, spoken
+from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, lacking, spoken, unnamed
 
 FULL_LIFE = 100
 """Life Points of a character without Reputations."""
@@ -83,37 +83,48 @@ def findings(
 ) -> Iterator[Finding]:
     """What the characters, Reputations and one-use abilities of a pool must obey."""
     yield from _twelve(characters)
+    listed = {one for character in characters.values() for one in character.preset_reputations}
+    explained = len(listed - reputations.keys()) <= len(unnamed(reputations, NAMED_REPUTATIONS))
     for card_id, character in characters.items():
-        yield from _preset(card_id, character, reputations)
+        yield from _preset(card_id, character, reputations, explained)
     yield from _reputation_deck(reputations)
     for card_id, reputation in reputations.items():
         yield from _reputation(card_id, reputation)
         yield from effect_findings("reputations", card_id, "effects", reputation.effects)
+    owners = {ability.character for ability in one_use.values()} - characters.keys()
+    explained = len(owners) <= BASE + NEW - len(characters)
     for card_id, ability in one_use.items():
         yield from effect_findings("one_use", card_id, "effects", ability.effects)
-        if ability.character not in characters:
+        if ability.character in owners and not explained:
             message = f'"{ability.character}" is no character of the pool'
             yield fault("deckkit/pool.kind", "one_use", card_id, "character", message, actual=ability.character)
 
 
 def _twelve(characters: Mapping[str, Character]) -> Iterator[Finding]:
+    named = (("War Witch", False), ("Vasha", True), ("Orn", True))
+    bearing = {
+        name: [card_id for card_id, one in characters.items() if spoken(one.name).startswith(spoken(name))]
+        for name, _ in named
+    }
     base = sum(one.base for one in characters.values())
-    new = len(characters) - base
-    if base != BASE and (new == NEW or len(characters) == BASE + NEW):
+    base_missing = sum(is_base and not bearing[name] for name, is_base in named)
+    new, new_missing = len(characters) - base, sum(not is_base and not bearing[name] for name, is_base in named)
+    base_right = base == BASE or 0 < BASE - base <= base_missing
+    new_right = new == NEW or 0 < NEW - new <= new_missing
+    if not base_right and (new_right or len(characters) == BASE + NEW):
         yield _miscounted("base.characters-six", "characters of the base game", base, BASE)
-    elif base != BASE:
+    elif not base_right:
         yield _miscounted("char.twelve-cards", "characters", len(characters), BASE + NEW)
-    elif new != NEW:
+    elif not new_right and not (base != BASE and len(characters) == BASE + NEW):
         yield _miscounted("char.six-known-six-new", "new characters", new, NEW)
-    for name, is_base in (("War Witch", False), ("Vasha", True), ("Orn", True)):
-        bearing = [card_id for card_id, one in characters.items() if spoken(one.name).startswith(spoken(name))]
+    for name, is_base in named:
         kind = "a character of the base game" if is_base else "a new character"
-        if not bearing:
+        if not bearing[name]:
             yield lacking("char.war-witch-new", "characters", name, kind)
-        elif all(characters[card_id].base is not is_base for card_id in bearing):
+        elif all(characters[card_id].base is not is_base for card_id in bearing[name]):
             actual, wanted = (str(one).lower() for one in (not is_base, is_base))
-            message = f"{name} is {kind}"
-            yield fault("char.war-witch-new", "characters", bearing[0], "base", message, actual=actual, allowed=wanted)
+            at = ("characters", bearing[name][0], "base")
+            yield fault("char.war-witch-new", *at, f"{name} is {kind}", actual=actual, allowed=wanted)
 
 
 def _miscounted(rule: str, what: str, held: int, stated: int) -> Finding:
@@ -127,14 +138,17 @@ def _miscounted(rule: str, what: str, held: int, stated: int) -> Finding:
     )
 
 
-def _preset(card_id: str, character: Character, reputations: Mapping[str, Reputation]) -> Iterator[Finding]:
+def _preset(
+    card_id: str, character: Character, reputations: Mapping[str, Reputation], explained: bool
+) -> Iterator[Finding]:
+    """The pre-generated side. Unknown Reputations are `explained` if so many that the rulebook names are missing."""
     listed = character.preset_reputations
     if not listed:
         message = "the pre-generated side lists at least one Reputation"
         yield fault("rep.preset-fixed", "characters", card_id, "preset_reputations", message, actual=0, allowed="1 up")
         return
     unknown = [one for one in listed if one not in reputations]
-    for one in unknown:
+    for one in () if explained else unknown:
         message = f'the preset Reputation "{one}" is not in the pool'
         mend = "list ids of [reputations]"
         at = ("characters", card_id, "preset_reputations")
@@ -174,10 +188,8 @@ def _reputation_deck(reputations: Mapping[str, Reputation]) -> Iterator[Finding]
             allowed=needed,
             help=f"add {needed - len(reputations)} Reputations",
         )
-    titles = {spoken(one) for entry in reputations.values() for one in (entry.name, *entry.aliases)}
-    for name in NAMED_REPUTATIONS:
-        if spoken(name) not in titles:
-            yield lacking("rep.named-titles", "reputations", name, "a Reputation that the rulebook names")
+    for name in unnamed(reputations, NAMED_REPUTATIONS):
+        yield lacking("rep.named-titles", "reputations", name, "a Reputation that the rulebook names")
 
 
 def _reputation(card_id: str, one: Reputation) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ An `Effect` is one sentence: when it happens, what is done, to whom, how much, u
 Everything that the printed components decide is such a sentence or a field, never a constant in code.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -227,6 +227,12 @@ def fault(
         allowed=allowed,
         help=help or f"correct `{field}` of {card_id}{wanted}",
     )
+
+
+def unnamed(section: Mapping[str, models.Card], names: Iterable[str]) -> list[str]:
+    """Which of these names no entry of a section bears. What else follows from their absence is not said again."""
+    titles = {spoken(one) for entry in section.values() for one in (entry.name, *entry.aliases)}
+    return [name for name in names if spoken(name) not in titles]
 
 
 def lacking(rule: str, section: str, name: str, what: str) -> Finding:

@@ -19,6 +19,7 @@ from deckkit.games.fresh_meat.effects import (
     fault,
     lacking,
     spoken,
+    unnamed,
 )
 
 
@@ -181,7 +182,8 @@ def findings(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
 def _counts(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
     new = sum(one.set == FRESH_MEAT for one in encounters.values())
     base = sum(one.set == BASE for one in encounters.values())
-    if new != NEW:
+    missing = unnamed(encounters, NAMED)
+    if new != NEW and not 0 < NEW - new <= len(missing):
         message = f"Fresh Meat has {NEW} new Encounters, the pool has {new} of set {FRESH_MEAT}"
         mend = f"{'add' if new < NEW else 'take out'} {abs(NEW - new)}, or correct `set` at some"
         yield Finding(
@@ -207,10 +209,8 @@ def _counts(encounters: Mapping[str, Encounter]) -> Iterator[Finding]:
             allowed=IN_ALL,
             help="an Encounter of your own is fine; otherwise take out what is there twice",
         )
-    titles = {spoken(name) for one in encounters.values() for name in (one.name, *one.aliases)}
-    for name in NAMED:
-        if spoken(name) not in titles:
-            yield lacking("enc.names-in-text", "encounters", name, "an Encounter that the rulebook names")
+    for name in missing:
+        yield lacking("enc.names-in-text", "encounters", name, "an Encounter that the rulebook names")
 
 
 def _creature(card_id: str, one: Encounter) -> Iterator[Finding]:

@@ -17,7 +17,9 @@ from deckkit.games.fresh_meat.effects import (
     fault,
     lacking,
     spoken,
+    unnamed,
 )
+from deckkit.games.fresh_meat.encounters import NAMED
 from deckkit.suggest import did_you_mean
 
 PLACES = 9
@@ -182,7 +184,8 @@ def findings(
 def _events(events: Mapping[str, Event]) -> Iterator[Finding]:
     new = [one for one in events.values() if one.set == FRESH_MEAT]
     traps = sum(one.kind == "trap" for one in new)
-    if traps * 2 >= len(new):
+    missing = unnamed(events, NAMED_EVENTS)
+    if traps * 2 >= len(new) + len(missing):
         message = f"fewer than half of the new Events are Traps, the pool has {traps} of {len(new)}"
         yield Finding(
             rule="event.nearly-half-traps",
@@ -193,10 +196,9 @@ def _events(events: Mapping[str, Event]) -> Iterator[Finding]:
             help="correct `kind` or `set` at some, or add the new Events that are missing",
         )
     by_title = {spoken(name): one for one in events.values() for name in (one.name, *one.aliases)}
-    for name in NAMED_EVENTS:
-        if spoken(name) not in by_title:
-            rule = "event.summoning-gate" if name == "Summoning Gate" else "crawl.four-preset-events"
-            yield lacking(rule, "events", name, "an Event that the rulebook names")
+    for name in missing:
+        rule = "event.summoning-gate" if name == "Summoning Gate" else "crawl.four-preset-events"
+        yield lacking(rule, "events", name, "an Event that the rulebook names")
     preset = [by_title[spoken(name)] for name in NAMED_EVENTS[1:] if spoken(name) in by_title]
     if len(preset) == len(NAMED_EVENTS) - 1 and all(one.kind != "trap" for one in preset):
         message = "at least one of the four Events preset in the Crawls is a Trap"
@@ -233,8 +235,9 @@ def _crawls(
         message = f"there are three Custom Crawls, 1, 2 and 3; the pool has {held}"
         mend = "let each of the three stand there once, with its number"
         yield Finding(rule="crawl.three", message=message, at=("crawls",), actual=held, allowed="1, 2, 3", help=mend)
+    yield from _references(crawls, "Event", events, len(unnamed(events, NAMED_EVENTS)))
+    yield from _references(crawls, "Encounter", encounters, len(unnamed(encounters, NAMED)))
     for card_id, crawl in crawls.items():
-        yield from _references(card_id, crawl, events, encounters)
         if (printed := PRINTED.get(crawl.number)) is not None and numbers.count(crawl.number) == 1:
             yield from _as_printed(card_id, crawl, printed, events, encounters)
         elif printed is None and len(crawl.places) != PLACES:
@@ -243,15 +246,21 @@ def _crawls(
 
 
 def _references(
-    card_id: str, crawl: Crawl, events: Mapping[str, Event], encounters: Mapping[str, models.Card]
+    crawls: Mapping[str, Crawl], what: str, section: Mapping[str, models.Card], missing: int
 ) -> Iterator[Finding]:
-    for place in crawl.places:
-        for ref, section in ((place.encounter, encounters), (place.event, events), (place.then, encounters)):
-            if ref is not None and ref not in section:
-                what = "Event" if section is events else "Encounter"
-                message = f'"{ref}" is no {what} of the pool'
-                mend = did_you_mean(ref, section) or f"write the id of an {what} of the pool"
-                yield fault("deckkit/pool.kind", "crawls", card_id, "places", message, actual=ref, help=mend)
+    """What Crawls name and the pool does not have, unless so many named entries are missing that this explains it."""
+    unknown: dict[str, str] = {}
+    for card_id, crawl in crawls.items():
+        for place in crawl.places:
+            for ref in (place.event,) if what == "Event" else (place.encounter, place.then):
+                if ref is not None and ref not in section:
+                    unknown.setdefault(ref, card_id)
+    if len(unknown) <= missing:
+        return
+    for ref, card_id in unknown.items():
+        message = f'"{ref}" is no {what} of the pool'
+        mend = did_you_mean(ref, section) or f"write the id of an {what} of the pool"
+        yield fault("deckkit/pool.kind", "crawls", card_id, "places", message, actual=ref, help=mend)
 
 
 def _as_printed(

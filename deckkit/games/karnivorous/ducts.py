@@ -49,15 +49,24 @@ def findings(ducts: Mapping[str, Duct], rooms: Mapping[str, Room]) -> Iterator[F
     for duct_id, duct in ducts.items():
         yield from _course(duct_id, duct, vents, COLOR_OF.keys() - sound.keys())
     joined = network(ducts)
-    for room_id, room in sound.values():
-        for position, space in enumerate(room.spaces):
-            if space.vent and f"{room.number}.{space.id}" not in joined:
-                yield fault(
-                    "components.ventilation-icon-use",
-                    f"space {room.number}.{space.id} has a ventilation icon, but no duct crosses it",
-                    *("rooms", room_id, "spaces", position),
-                    mend=f'put "{room.number}.{space.id}" into the course of a duct, or take the icon away',
-                )
+    bare = [
+        (f"{number}.{space.id}", ("rooms", room_id, "spaces", position))
+        for number, (room_id, room) in sound.items()
+        for position, space in enumerate(room.spaces)
+        if space.vent and f"{number}.{space.id}" not in joined
+    ]
+    if bare:
+        spaces = [space for space, _ in bare]
+        yield fault(
+            "components.ventilation-icon-use",
+            f"no duct crosses {listed('space', 'spaces', spaces)}, where there is a ventilation icon",
+            *bare[0][1],
+            actual=len(bare),
+            allowed=0,
+            mend="put this into the course of a duct, or take the icon away"
+            if len(bare) == 1
+            else "add the duct that crosses them, or take the icons away",
+        )
     yield from _corners(joined)
 
 

@@ -46,16 +46,20 @@ class Side(models.Card):
 
 def findings(sides: Mapping[str, Side], robots: Mapping[str, models.Card]) -> Iterator[Finding]:
     """Where the board sides of a pool are not those of the game (`missing.player-boards`, `missing.robots`)."""
+    times = Counter(side.players for side in sides.values())
     for side_id, side in sides.items():
         yield from _player_count(side_id, side)
-        yield from _robot(side_id, side)
         yield from _spots(side_id, side)
+        if side.players in PLAYER_COUNTS and times[side.players] <= side.players:
+            # With a side too many for so many players, one of them is of another number, and what is solo is unclear.
+            yield from _robot(side_id, side)
+            yield from _slashes(side_id, side)
     yield from _unknown_robots(sides, robots)
     by_count = {
         players: {side_id: side for side_id, side in sides.items() if side.players == players}
         for players in PLAYER_COUNTS
     }
-    yield from _counts(by_count)
+    yield from _counts(by_count, len(sides))
     for players, of_count in by_count.items():
         if len(of_count) == players:
             yield from _pools(players, of_count)
@@ -135,7 +139,6 @@ def _spots(side_id: str, side: Side) -> Iterator[Finding]:
             *("sides", side_id, "spots"),
             mend="add the spots of its special powers",
         )
-    yield from _slashes(side_id, side)
 
 
 def _slashes(side_id: str, side: Side) -> Iterator[Finding]:
@@ -158,10 +161,12 @@ def _slashes(side_id: str, side: Side) -> Iterator[Finding]:
         )
 
 
-def _counts(by_count: Mapping[int, Mapping[str, Side]]) -> Iterator[Finding]:
+def _counts(by_count: Mapping[int, Mapping[str, Side]], sides_in_all: int) -> Iterator[Finding]:
     """As many sides for each number of players as there are players; one finding, as one wrong icon spoils two."""
     wrong = {players: len(sides) for players, sides in by_count.items() if len(sides) != players}
-    if not wrong:
+    lacking = sum(players - held for players, held in wrong.items())
+    elsewhere = sides_in_all - sum(map(len, by_count.values()))  # with an icon that is none, which is said already
+    if not wrong or (lacking == elsewhere and all(held < players for players, held in wrong.items())):
         return
     held = ", ".join(f"{number} for {counted(players, 'players')}" for players, number in wrong.items())
     yield fault(

@@ -365,6 +365,23 @@ def test_a_card_that_is_missing_is_called_missing() -> None:
     assert finding.help == 'add it to [cards], or write name = "Venom Strike" (or an alias) at the entry that it is'
 
 
+@pytest.mark.parametrize(
+    ("section", "card_id"),
+    [
+        ("cards", "edge-out"),
+        ("cards", "strike-and-evade-orn"),
+        *(("characters", one) for one in ("orn", "nyx", "war-witch", "grubb")),
+        *(("reputations", one) for one in ("fierce", "heir-and-master")),
+        ("relics", "bone-dice"),
+        *(("events", one) for one in ("puzzle-box", "glowing", "summoning-gate")),
+        *(("encounters", one) for one in ("rebeast", "trolgg", "crumbling-caverns")),
+        ("crawls", "crawl-2"),
+    ],
+)
+def test_an_entry_that_is_taken_out_is_one_finding(section: str, card_id: str) -> None:
+    assert len(check_text("pool.toml", pool(drop(section, card_id))).findings) == 1
+
+
 def test_a_portrait_of_nobody_is_said_once_for_all_its_cards() -> None:
     def renamed(data: Toml) -> None:
         for card in data["cards"].values():

@@ -275,6 +275,26 @@ def test_one_slip_is_one_finding(rule: str, edit: Edit, message: str) -> None:
     assert [(finding.rule, finding.message) for finding in found] == [(f"karnivorous/{rule}", message)]
 
 
+@pytest.mark.parametrize("section", [one for one in PoolFile.SECTIONS if one != "ducts"])
+def test_an_entry_that_is_taken_out_is_one_finding(section: str) -> None:
+    ids = list(shipped()[section])
+    for entry_id in {ids[0], ids[len(ids) // 2], ids[-1]}:
+        assert len(check_edited(take_out(section, entry_id)).findings) == 1, entry_id
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 3, 4, 5])
+def test_a_wrong_icon_on_a_side_is_one_finding(players: int) -> None:
+    for side_id, side in shipped()["sides"].items():
+        found = check_edited(set_to("sides", side_id, "players", players)).findings
+        assert len(found) == (side["players"] != players), side_id
+
+
+def test_spaces_without_their_duct_are_one_finding() -> None:
+    (finding,) = check_edited(take_out("ducts", "D7")).findings
+    assert finding.rule == "karnivorous/components.ventilation-icon-use"
+    assert finding.actual == 2
+
+
 def test_a_wrong_number_is_told_beside_the_one_that_is_lacking() -> None:
     (finding,) = check_edited(set_to("rooms", "R61", "number", 17)).findings
     assert finding.help == "correct the number; the Lab lacks room 61"
