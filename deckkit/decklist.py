@@ -40,6 +40,11 @@ class Zone:
     optional: bool = False
     without: str | None = None
 
+    @property
+    def label(self) -> str:
+        """How people call it: its role, and its number where there may be several: "reputations 2"."""
+        return self.role + "".join(f" {step + 1}" for step in self.path if isinstance(step, int))
+
     def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
         """This zone once for each place where the file has it, every "*" replaced by a position."""
         if self.without is not None and self.without in data:

@@ -9,7 +9,7 @@ ENDINGS = (".toml",)
 
 
 class Found(NamedTuple):
-    """A path to look at; `named` when the user named this very file, not a folder or pattern that holds it."""
+    """A path to look at; `named` when the user named this very file, or a pattern of files, not a folder it lies in."""
 
     path: str
     named: bool

@@ -190,11 +190,12 @@ def _doubled_key(text: str, line: int) -> Finding | None:
     for at, places in Places(text).doubled().items():
         if places[-1][0] >= line >= places[0][0]:
             rows = list(dict.fromkeys(row for row, _ in places))
-            where = f"twice on line {rows[0]}" if len(rows) == 1 else "twice, lines " + " and ".join(map(str, rows))
+            times = "twice" if len(places) == 2 else f"{len(places)} times"
+            where = f"on line {rows[0]}" if len(rows) == 1 else "on lines " + " and ".join(map(str, rows))
             of_table = len(at) > 1
             return Finding(
                 rule="deckkit/file.doubled-key",
-                message=f'"{at[-1]}" is listed {where}',
+                message=f'"{at[-1]}" is listed {times}, {where}',
                 line=places[1][0],
                 column=places[1][1],
                 card=str(at[-1]) if of_table else None,

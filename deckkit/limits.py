@@ -104,7 +104,8 @@ class Limit:
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether the zone obeys this limit: the quick answer, without a word why."""
         if self.each:
-            return max(filled.totals.values(), default=0) <= (self.at_most or 0)
+            over = [card_id for card_id, copies in filled.totals.items() if copies > (self.at_most or 0)]
+            return not over or self.weights(filled.pool).keys().isdisjoint(over)
         total = self.total(filled)
         return (self.at_most is None or total <= self.at_most) and (self.at_least is None or total >= self.at_least)
 
@@ -190,7 +191,7 @@ class Belongs:
 
     def agreed(self, deck: "Deck", filled: "Filled") -> str | None:
         """The value that all cards of the zone have in common, where it is not the declared one but could be."""
-        wanted = self.wanted(deck, filled)
+        wanted = self.wanted(deck, filled) if filled.complete else None
         values = {getattr(deck.pool.cards[card_id], self.card_field) for card_id in filled.ids}
         value = values.pop() if wanted is not None and len(values) == 1 else None
         return value if value != wanted and value in self.among else None

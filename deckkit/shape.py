@@ -92,7 +92,8 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
     key = str(one["loc"][-1]) if one["loc"] else ""
     if key == "[key]":  # pydantic's word for a key that is wrong itself
         key = str(at[-1])
-    where = _entry(at) if one["loc"] and isinstance(one["loc"][-1], int) else f'"{key}"' if key else "this file"
+    of_list = bool(one["loc"]) and isinstance(one["loc"][-1], int)
+    where = _entry(at) if of_list else f'"{key}"' if one["loc"] else "this file"
     if "." in kind:  # raised by `refused`; pydantic's own kinds have no dot
         shown = _shown(one["input"])
         return Finding(rule=kind, message=f"{where}: {one['msg']}", at=at, actual=shown, help=one["ctx"]["help"])

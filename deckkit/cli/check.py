@@ -8,6 +8,7 @@ import click
 from deckkit import check as checking
 from deckkit.discover import Found, discover
 from deckkit.findings import Severity
+from deckkit.shipped import named_list
 
 FORMATS = ("text", "json", "jsonl", "github", "markdown")
 
@@ -48,7 +49,8 @@ def check(
 ) -> None:
     """Check decks and pools, told apart by their content.
 
-    PATH is a file, a folder (searched for .toml files), a pattern in quotes, or - for standard input.
+    PATH is a file, a folder (searched for .toml files), a pattern in quotes, the name of a shipped list, or - for
+    standard input.
 
     Exit code: 0 all is legal, 1 something is not, 2 something could not be read. With --diff: 0 there is nothing to
     tidy, 1 there is.
@@ -59,7 +61,7 @@ def check(
     if fix or diff:
         from deckkit.cli.fixing import fix_files, show_fixes
 
-        files = [found.path for found in discover(paths)]
+        files = [found.path for found in discover(map(named_list, paths))]
         if diff:
             ctx.exit(show_fixes(files, pool))
         fix_files(files, pool)
@@ -73,7 +75,7 @@ def check(
 
 
 def _reports(paths: tuple[str, ...], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
-    for found in discover(paths):
+    for found in discover(map(named_list, paths)):
         if found.path == "-":
             yield checking.check_stdin(stdin_filename, pool)
             continue

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from deckkit import shipped
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.words import placed_line, printable
@@ -65,6 +66,7 @@ def convert(
     """
     from deckkit.pool_files import named_pool
 
+    path = shipped.named_list(path)
     written = _written_format(output, form)
     to_stdout = output in (None, "-")
     if output is not None and not (dry_run or to_stdout):

@@ -9,13 +9,13 @@ import click
 from deckkit import documents, pool_files, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, complete_card_of_list, load, shipped_list
+from deckkit.cli.loading import Loaded, complete_card_of_list, load
 from deckkit.cli.params import Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.cli.words import placed_line
 from deckkit.cli.writing import force_option, print_or_write, write_or_fail
 from deckkit.decklist import Zone
-from deckkit.decks.edit import added, label, removed, zone_for
+from deckkit.decks.edit import added, removed, zone_for
 from deckkit.decks.textedit import EditError, TextEdit, quoted
 from deckkit.files import locked
 from deckkit.games.game import Game
@@ -94,7 +94,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
             text = added(loaded.document, where, card_id, copies, loaded.read, at_top=top)
         except EditError as error:
             raise Failure(f"{path}: {error}") from None
-        _conclude(loaded, path, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {label(where)}", dry_run)
+        _conclude(loaded, path, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.label}", dry_run)
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck remove rats-knives-out RA/28 --dry-run")
@@ -125,7 +125,7 @@ def remove(
         except EditError as error:
             raise Failure(f"{path}: {error}") from None
         taken = "every" if every else f"-{copies or 1}"
-        _conclude(loaded, path, text, f"{taken} {loaded.deck.pool.label(card_id)} out of {label(where)}", dry_run)
+        _conclude(loaded, path, text, f"{taken} {loaded.deck.pool.label(card_id)} out of {where.label}", dry_run)
 
 
 @contextmanager
@@ -135,9 +135,8 @@ def _edited(path: str, dry_run: bool) -> Iterator[None]:
         yield
         return
     if not Path(path).is_file():
-        raise Failure(
-            f"{path}: no such file" + ("; a shipped list is copied with `deck new`" if shipped_list(path) else "")
-        )
+        copied = "; a shipped list is copied with `deck new`" if shipped.named_list(path) != path else ""
+        raise Failure(f"{path}: no such file{copied}")
     try:
         with locked(path):
             yield
@@ -162,12 +161,12 @@ def _holding(loaded: Loaded, card_id: str, wanted: str | None) -> Zone:
         filled.zone
         for filled in loaded.deck.zones
         if any(entry.id == card_id for entry in filled.entries)
-        and wanted in (None, filled.zone.role, label(filled.zone))
+        and wanted in (None, filled.zone.role, filled.zone.label)
     ]
     if not holding:
         raise Failure(f"{loaded.deck.pool.label(card_id)} is not in {wanted or 'this list'}")
     if len(holding) > 1:
-        raise Failure(f"{card_id} is in {' and in '.join(map(label, holding))}; say which with --zone")
+        raise Failure(f"{card_id} is in {' and in '.join(zone.label for zone in holding)}; say which with --zone")
     return holding[0]
 
 

@@ -10,7 +10,6 @@ from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.words import printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Filled
-from deckkit.decks.edit import label
 
 _pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
 
@@ -49,7 +48,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
     for entry in filled.entries:
         card = cards.get(entry.id) if entry.id else None
         row = {column: getattr(card, column, None) for column in loaded.game.columns}
-        row |= {"zone": label(filled.zone), "copies": entry.copies, "id": entry.id or "?"}
+        row |= {"zone": filled.zone.label, "copies": entry.copies, "id": entry.id or "?"}
         row["name"] = card.name if card else entry.ref
         rows.append(row)
     if sort == "value":

@@ -8,29 +8,32 @@ from deckkit import documents
 from deckkit.check import kind_of, load_deck
 from deckkit.cli.errors import Failure
 from deckkit.cli.words import placed_line
-from deckkit.cli.writing import write_or_fail
 from deckkit.decklist import Deck
 from deckkit.decks.fix import fixed
 from deckkit.decks.textedit import EditError
-from deckkit.files import locked
+from deckkit.files import locked, write_atomically
 from deckkit.games import UnknownGame, load_game
 
 
 def fix_files(paths: list[str], pool: str | None) -> None:
     """Tidy each list among the files. Files that are no lists, or cannot be read, are left to the check to speak of."""
+    _need_files(paths)
     for path in paths:
         try:
             with locked(path):
                 before, after = _tidied(path, pool)
                 if before != after:
-                    write_or_fail(path, after, instead_of=before)
+                    write_atomically(path, after, instead_of=before)
                     click.echo(f"fixed: {path}", err=True)
-        except (documents.Unreadable, OSError):
+        except documents.Unreadable:
             continue
+        except OSError as error:
+            click.echo(f"{path}: left as it is: {(error.strerror or str(error)).lower()}", err=True)
 
 
 def show_fixes(paths: list[str], pool: str | None) -> int:
     """Print what `fix_files` would change; the exit code: 0 nothing, 1 something, 2 a file cannot be read."""
+    _need_files(paths)
     code = 0
     for path in paths:
         try:
@@ -46,10 +49,13 @@ def show_fixes(paths: list[str], pool: str | None) -> int:
     return code
 
 
+def _need_files(paths: list[str]) -> None:
+    if "-" in paths:
+        raise Failure("--fix and --diff need a file: standard input cannot be written back")
+
+
 def _tidied(path: str, pool: str | None) -> tuple[str, str]:
     """The text of a file before and after; the same where it is no list, or one that only a hand can tidy."""
-    if path == "-":
-        raise Failure("--fix and --diff need a file: standard input cannot be written back")
     document = documents.read(path)
     text = document.text
     if kind_of(document.data) != "deck":

@@ -1,7 +1,6 @@
 """From a path on the command line to a deck, or to one clear refusal."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -50,7 +49,7 @@ def load(path: str, pool: str | None = None) -> Loaded:
         if path == "-":
             document = documents.parse(path, documents.decode(documents.read_stdin()))
         else:
-            document = documents.read(path if Path(path).exists() else shipped_list(path) or path)
+            document = documents.read(shipped.named_list(path))
     except documents.Unreadable as error:
         raise failure(path, [error.finding]) from None
     if check.kind_of(document.data) != "deck":
@@ -63,17 +62,6 @@ def load(path: str, pool: str | None = None) -> Loaded:
     if deck is None or not deck.in_shape:
         raise failure(path, documents.placed(document, findings))
     return Loaded(game, document, deck, documents.placed(document, findings) if findings else [], pool)
-
-
-def shipped_list(name: str) -> str | None:
-    """The path of the shipped list of that name (`rats-knives-out`, or with its game `cannibal-world/...`), if any."""
-    stem = name.removesuffix(".toml")
-    found = [
-        path
-        for path in sorted(shipped.DECKS.glob("*/*.toml"))
-        if stem in (path.stem, f"{path.parent.name}/{path.stem}")
-    ]
-    return str(found[0]) if len(found) == 1 else None
 
 
 def mention_unknown(loaded: Loaded) -> None:

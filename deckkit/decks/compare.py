@@ -65,7 +65,7 @@ def totals(limits: tuple[Declared, ...], before: Deck, after: Deck) -> list[Tota
     """Each sum that a limit watches, copies among them, with its value in both lists."""
     found: dict[tuple[str, str], Total] = {}
     for limit in limits:
-        if isinstance(limit, Limit) and not limit.each and (limit.measure != COPIES or not limit.where):
+        if isinstance(limit, Limit) and not limit.each and (limit.measure != COPIES or limit.counts_all):
             sums = [_sum(limit, deck) for deck in (before, after)]
             found.setdefault((limit.role, limit.unit), Total(limit.role, limit.unit, *sums))
     return list(found.values())

@@ -25,7 +25,7 @@ def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | No
     """
     section = deck.pool.section[card_id]
     taking = [zone for zone in zones if section in zone.sections]
-    named = [(label(filled.zone), filled.zone) for filled in deck.zones if section in filled.zone.sections]
+    named = [(filled.zone.label, filled.zone) for filled in deck.zones if section in filled.zone.sections]
     exact = [zone for name, zone in named if name == wanted]
     if exact:
         return exact[0]
@@ -41,11 +41,6 @@ def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | No
         choice = f"say which with --zone: {', '.join(names)}" if names else "write the first one by hand"
         raise EditError(f"the list has {len(names)} zones of {declared.role}; {choice}")
     return next(zone for name, zone in named if name == names[0])
-
-
-def label(zone: Zone) -> str:
-    """How a zone is called: its role, and its number where there may be several: "reputations 2"."""
-    return zone.role + "".join(f" {step + 1}" for step in zone.path if isinstance(step, int))
 
 
 def added(document: Document, zone: Zone, card_id: str, copies: int, read: Reader, at_top: bool = False) -> str:

@@ -107,10 +107,6 @@ class Imported:
         return [line for line in self.lines() if line.kind == kind]
 
     @property
-    def comments(self) -> list[Line]:
-        return self.of_kind("comment")
-
-    @property
     def sections(self) -> list[Line]:
         return self.of_kind("section")
 

@@ -5,12 +5,15 @@ is sorted by id. Nothing else: an illegal list stays illegal, and its canonical 
 """
 
 import re
+from collections.abc import Callable
 
-from deckkit.decklist import Deck, Filled
+from deckkit.decklist import Entry, Filled
 from deckkit.decks.edit import Reader
 from deckkit.decks.identity import canonical
 from deckkit.decks.textedit import EditError, TextEdit, quoted
 from deckkit.documents import Document, parse
+
+Step = Callable[[TextEdit, Filled], None]
 
 _REMARK = re.compile(r"#[^\n\r]*")
 
@@ -22,17 +25,22 @@ def fixed(document: Document, read: Reader) -> str:
     """
     meaning = canonical(read(document))
     for step in (_spell, _merge, _sort):
-        edit, deck = TextEdit(document.text, document.places), read(document)
-        for filled in deck.zones:
-            step(edit, deck, filled)
-        if (text := edit.result()) != document.text:
+        while (text := _after(step, document, read)) != document.text:
             document = parse(document.path, text)
     if canonical(read(document)) != meaning:
         raise EditError("this file is written in a way that only a hand can tidy")
     return document.text
 
 
-def _spell(edit: TextEdit, deck: Deck, filled: Filled) -> None:
+def _after(step: Step, document: Document, read: Reader) -> str:
+    """The text after one step in every zone. A step may leave some of its work to the next time."""
+    edit = TextEdit(document.text, document.places)
+    for filled in read(document).zones:
+        step(edit, filled)
+    return edit.result()
+
+
+def _spell(edit: TextEdit, filled: Filled) -> None:
     """Each card by its id. A card that already stands on a line under its id waits for the merging."""
     taken = {entry.ref for entry in filled.entries}
     for card_id, entry in filled.known():
@@ -45,29 +53,23 @@ def _spell(edit: TextEdit, deck: Deck, filled: Filled) -> None:
             edit.respell(entry.at, card_id)
 
 
-def _merge(edit: TextEdit, deck: Deck, filled: Filled) -> None:
-    """Later lines of a card go into its first one: copies are added up, the remarks behind them are kept."""
+def _merge(edit: TextEdit, filled: Filled) -> None:
+    """The second line of the first card that has two goes into its first: copies are added up, remarks are kept."""
     if filled.zone.form != "counts":
         return
-    lines: dict[str, list[int]] = {}
-    for position, entry in enumerate(filled.entries):
-        if entry.id is not None:
-            lines.setdefault(entry.id, []).append(position)
-    for card_id, positions in lines.items():
-        if len(positions) < 2:
-            continue
-        entries = [filled.entries[position] for position in positions]
-        remarks = [remark for entry in entries[1:] if (remark := _remark(edit, entry.at))]
-        total = str(sum(entry.copies for entry in entries))
-        first = _remark(edit, entries[0].at)
-        if remarks and first is None:
-            total += "  " + "; ".join([remarks[0], *(one.lstrip("# ") for one in remarks[1:])])
-        edit.respell(entries[0].at, card_id)
-        edit.set_value(entries[0].at, total)
-        if remarks and first is not None:
-            edit.append_to_line(entries[0].at, "; " + "; ".join(one.lstrip("# ") for one in remarks))
-        for entry in entries[1:]:
-            edit.remove(entry.at)
+    first_line: dict[str, Entry] = {}
+    for card_id, second in filled.known():
+        first = first_line.setdefault(card_id, second)
+        if first is not second:
+            total, more = str(first.copies + second.copies), _remark(edit, second.at)
+            if more and _remark(edit, first.at):
+                edit.append_to_line(first.at, "; " + more.lstrip("# "))
+            elif more:
+                total += f"  {more}"
+            edit.respell(first.at, card_id)
+            edit.set_value(first.at, total)
+            edit.remove(second.at)
+            return
 
 
 def _remark(edit: TextEdit, at: tuple[str | int, ...]) -> str | None:
@@ -77,7 +79,7 @@ def _remark(edit: TextEdit, at: tuple[str | int, ...]) -> str | None:
     return found[0].rstrip() if found else None
 
 
-def _sort(edit: TextEdit, deck: Deck, filled: Filled) -> None:
+def _sort(edit: TextEdit, filled: Filled) -> None:
     """The lines of a table by id, if they follow one another and each holds one card."""
     if filled.zone.form == "counts" and len(filled.entries) > 1:
         edit.sort_lines([(entry.id or entry.ref, entry.at) for entry in filled.entries])

@@ -1,7 +1,7 @@
 """When two lists are the same list: the canonical form of a deck, and its hash.
 
 Two files with the same cards in the same zones are one list, whatever the order of their lines (unless the order is
-part of the deck), the spelling of a card (id or name), the encoding, or the words in name, author and notes.
+part of the deck), the spelling of a card (id or name), the encoding, or what stands in name, author, notes and pool.
 """
 
 import hashlib

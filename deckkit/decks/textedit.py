@@ -102,7 +102,7 @@ class TextEdit:
         """An item as the only one of the empty list or inline table behind this key."""
         start, end = self.span(at).value
         inside = self.text[start + 1 : end - 1]
-        self._put(start + 1, start + 1, f"\n  {item}," if "\n" in inside else item)
+        self._put(start + 1, start + 1, f"{self._newline}  {item}," if "\n" in inside else item)
 
     def insert_line_below(self, at: DocPath, line: str) -> None:
         """A whole line below the one on which this key or table header ends."""

@@ -189,6 +189,17 @@ def test_however_a_list_is_written_fixing_keeps_its_meaning(body: str, name: str
     assert fix(once) == once
 
 
+def test_fixing_merges_any_number_of_lines() -> None:
+    assert (
+        fix(HEAD + 'main = { Ant = 1 , "C" = 2 , "A" = 1 , "Cat" = 3 }\n') == HEAD + 'main = { "A" = 2 , "C" = 5  }\n'
+    )
+
+
+def test_adding_to_an_empty_list_keeps_windows_lines() -> None:
+    text = HEAD.replace("\n", "\r\n") + "order = [\r\n  # none yet\r\n]\r\n"
+    assert "\n" not in add(text, ORDER, "A").replace("\r\n", "")
+
+
 def test_fixing_works_on_windows_lines_and_without_a_last_line_end() -> None:
     text = HEAD.replace("\n", "\r\n") + '[main]\r\n"C" = 1\r\nAnt = 1 # more\r\n"A" = 2'
     assert fix(text) == HEAD.replace("\n", "\r\n") + '[main]\r\n"A" = 3 # more\r\n"C" = 1\r\n'

@@ -38,8 +38,9 @@ def read_ydk(decoded: Decoded) -> Imported:
             gathering.mark(line, "section")
         elif not text or text.startswith("#"):
             gathering.mark(line, "comment" if text else "blank")
-        elif text.isdecimal() and len(text) <= 20:
-            gathering.add(ImportedEntry(zone, 1, text, line=line, column=raw.index(text) + 1))
+        elif text.isascii() and text.isdecimal() and len(text) <= 20:
+            column = len(raw) - len(raw.lstrip("\ufeff \t")) + 1
+            gathering.add(ImportedEntry(zone, 1, text, line=line, column=column))
         else:
             message = f"{shown(text)} is no card number"
             gathering.refuse("deckkit/import.line", message, line, help="a .ydk deck has one number a line")

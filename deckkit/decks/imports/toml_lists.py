@@ -3,6 +3,7 @@
 import copy
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from deckkit import documents
@@ -22,11 +23,6 @@ _HEAD = re.compile(
 def is_toml(text: str) -> bool:
     """Whether a text is meant as TOML: it has a `game = "..."` or a `"card" = copies`."""
     return _HEAD.search(text) is not None
-
-
-def label(role: str, path: DocPath) -> str:
-    """What the zone of a role is called in other formats: "main", or with its positions "reputations 2"."""
-    return role + "".join(f" {step + 1}" for step in path if isinstance(step, int))
 
 
 def read(path: str, decoded: Decoded) -> Imported:
@@ -61,7 +57,7 @@ class _Reader:
         """The zones that a game declares; everything else is the head."""
         for zone in zones:
             for path, content in list(_contents(self.document.data, zone.path)):
-                self.zone(zone.form, label(zone.role, path), path, content)
+                self.zone(zone.form, replace(zone, path=path).label, path, content)
                 _take_out(self.head, path)
         self.gathering.head = self.head
 

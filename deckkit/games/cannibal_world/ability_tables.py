@@ -5,14 +5,13 @@ the operations below.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from deckkit import models
 
 AbilityType = Literal["cover", "assault", "tactical", "triggered", "native"]
-TYPES: tuple[AbilityType, ...] = get_args(AbilityType)
 
 TABLES: Mapping[AbilityType, tuple[str, ...]] = {
     "cover": (

@@ -60,19 +60,23 @@ def _new_cards_rule(deck: Deck) -> str:
 def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     """A main deck is everything that the base game and the sets in use have, no card more and none less."""
     cards, sets = pool_of(deck).cards, sets_in_use(deck) | {BASE}
-    full = {card_id: card.copies for card_id, card in cards.items() if card.set in sets}
-    held: dict[str, int] = {}
-    for card_id, entry in filled.known():
-        held[card_id] = held.get(card_id, 0) + entry.copies
-        if held[card_id] > full.get(card_id, 0):
-            beyond = held[card_id] - full.get(card_id, 0)
+    full: dict[str, int] = {}
+    for card_id, card in cards.items():
+        if card.set in sets:
+            first = deck.pool.copy_id(card_id)
+            full[first] = full.get(first, 0) + card.copies
+    held = filled.totals
+    last_line = {deck.pool.copy_id(card_id): entry.at for card_id, entry in filled.known()}
+    for card_id, copies in held.items():
+        if copies > full.get(card_id, 0):
+            beyond = copies - full.get(card_id, 0)
             yield Finding(
                 rule="deck.size-with-base",
-                message=f"{deck.pool.label(card_id)} is {held[card_id]} times in the main deck, "
+                message=f"{deck.pool.label(card_id)} is {copies} times in the main deck, "
                 f"the sets in use have {full.get(card_id, 0)}",
-                at=entry.at,
+                at=last_line[card_id],
                 card=card_id,
-                actual=held[card_id],
+                actual=copies,
                 allowed=full.get(card_id, 0),
                 help=f"take out {counted(beyond, 'copies')} of {card_id}",
             )
@@ -107,9 +111,10 @@ def _some(cards: dict[str, int]) -> str:
 def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     """The eleven new Relics alone, or these with all that the players own."""
     relics, sets = pool_of(deck).relics, sets_in_use(deck)
-    new = {card_id for card_id, relic in relics.items() if relic.set == FRESH_MEAT}
-    every = {card_id for card_id, relic in relics.items() if relic.set in sets} | new
-    held = {card_id for card_id, _ in filled.known()}
+    first = deck.pool.copy_id
+    new = {first(card_id) for card_id, relic in relics.items() if relic.set == FRESH_MEAT}
+    every = {first(card_id) for card_id, relic in relics.items() if relic.set in sets} | new
+    held = set(filled.totals)
     wanted = every if held - new else new
     beyond, lacking = sorted(held - every), sorted(wanted - held)
     if held in (new, every) or not (beyond or (lacking and filled.complete)):
@@ -129,9 +134,9 @@ def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
 
 def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     """The new Events together with those of the other sets; those preset before an Encounter are taken out of it."""
-    events, sets = pool_of(deck).events, sets_in_use(deck)
-    held = {card_id for card_id, _ in filled.known()}
-    preset = {card_id: entry for zone in deck.filled("events") for card_id, entry in zone.known()}
+    events, sets, first = pool_of(deck).events, sets_in_use(deck), deck.pool.copy_id
+    held = set(filled.totals)
+    preset = {first(card_id): entry for zone in deck.filled("events") for card_id, entry in zone.known()}
     for card_id in held & preset.keys():
         yield Finding(
             rule="event.full-deck-mixes",
@@ -142,9 +147,7 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
             allowed=1,
             help=f"take {card_id} out of one of the two",
         )
-    if not filled.complete:
-        return
-    if all(events[card_id].set == FRESH_MEAT for card_id in held):
+    if filled.complete and all(events[card_id].set == FRESH_MEAT for card_id in held):
         yield Finding(
             rule="event.not-a-full-deck",
             message=f"the new Events alone make no full Event deck, which here has {len(held)} of them and no other",
@@ -154,8 +157,9 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
             help="add the Events of your other sets, or play without an Event deck",
         )
         return
-    wanted = {card_id for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
-    lacking, beyond = sorted(wanted - held - preset.keys()), sorted(held - wanted)
+    wanted = {first(card_id) for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
+    lacking = sorted(wanted - held - preset.keys()) if filled.complete else []
+    beyond = sorted(held - wanted)
     if lacking or beyond:
         said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []
         said += [f"of a set not in use: {_some(dict.fromkeys(beyond, 1))}"] if beyond else []

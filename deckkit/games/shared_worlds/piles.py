@@ -72,7 +72,7 @@ def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding
     whole, listed = main_pile(pool, players), filled.totals
     last_line = {pool.copy_id(card_id): entry.at for card_id, entry in filled.known()}
     for card_id, copies in listed.items():
-        if card_id in whole and copies != whole[card_id]:
+        if card_id in whole and (copies > whole[card_id] or (copies < whole[card_id] and filled.complete)):
             change = whole[card_id] - copies
             yield Finding(
                 rule="setup.shuffle-main-pile",
