@@ -246,7 +246,7 @@ def _look_up(ref: str, zone: Zone, pool: "Pool", at: DocPath, suggest: bool) -> 
             card=found[0],
             actual=pool.section[found[0]],
             allowed=" or ".join(zone.sections),
-            help="move it to the zone where it belongs",
+            help=f"take it out here; {pool.section[found[0]]} have a place of their own",
         )
     fitting = pool.ids(zone.sections) if suggest else ()
     known = [*sorted(fitting), *sorted({pool.cards[one].name for one in fitting})]

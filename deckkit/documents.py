@@ -177,7 +177,7 @@ def _syntax_finding(path: str, said: str, text: str) -> Finding:
         message=f"not TOML: {reason}",
         line=line,
         column=column,
-        help='a line reads `key = value`; a card id stands in quotes: "RA/07" = 3'
+        help="a line reads `key = value`; texts and card ids stand in quotes, the entries of a list have commas between"
         if path.endswith(".toml")
         else "`deckkit deck convert` reads lists of other programs",
     )

@@ -52,8 +52,8 @@ def check(
     PATH is a file, a folder (searched for .toml files), a pattern in quotes, the name of a shipped list, or - for
     standard input.
 
-    Exit code: 0 all is legal, 1 something is not, 2 something could not be read. With --diff: 0 there is nothing to
-    tidy, 1 there is.
+    Exit code: 0 all is legal, 1 something is not, 2 something could not be read, or there is nothing to check.
+    With --diff: 0 there is nothing to tidy, 1 there is.
     """
     from deckkit.cli import report
 
@@ -66,12 +66,12 @@ def check(
             ctx.exit(show_fixes(files, pool))
         fix_files(files, pool)
     reporter = report.reporter(form, explain)
-    worst = 0
+    weights = []
     for one in _reports(paths, pool, stdin_filename):
         reporter.add(one)
-        worst = max(worst, _weight(one, fail_on))
+        weights.append(_weight(one, fail_on))
     reporter.close()
-    sys.exit(worst)
+    sys.exit(max(weights, default=2))
 
 
 def _reports(paths: tuple[str, ...], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:

@@ -94,7 +94,11 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
             text = added(loaded.document, where, card_id, copies, loaded.read, at_top=top)
         except EditError as error:
             raise Failure(f"{path}: {error}") from None
-        _conclude(loaded, path, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.label}", dry_run)
+        replaced = "".join(f", -1 {loaded.deck.pool.label(old)}" for old in _replaced(loaded, where))
+        copies = 1 if where.form == "single" else copies
+        _conclude(
+            loaded, path, text, f"+{copies} {loaded.deck.pool.label(card_id)} in {where.label}{replaced}", dry_run
+        )
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck remove rats-knives-out RA/28 --dry-run")
@@ -142,6 +146,12 @@ def _edited(path: str, dry_run: bool) -> Iterator[None]:
             yield
     except OSError as error:
         raise Failure(f"{path} cannot be edited: {(error.strerror or str(error)).lower()}") from None
+
+
+def _replaced(loaded: Loaded, where: Zone) -> list[str]:
+    """What makes room in a zone that holds a single card."""
+    fitting = (filled for filled in loaded.deck.zones if filled.zone == where and where.form == "single")
+    return [entry.id or entry.ref for filled in fitting for entry in filled.entries]
 
 
 def _card(loaded: Loaded, ref: str) -> str:

@@ -18,4 +18,4 @@ def list_(slug: str | None, form: str) -> None:
         for path in sorted((shipped.DECKS / game.slug).glob("*.toml")):
             title = documents.read(path).data["name"]
             rows.append((path.stem, game.slug, title, "begins `deck new`" if path.name == game.starter else ""))
-    listing(("list", "game", "title", ""), rows, form)
+    listing(("list", "game", "name", "remark"), rows, form)

@@ -1,5 +1,6 @@
 """`deckkit deck show`, `stats`, `diff`, `hash`: reading lists."""
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -72,6 +73,8 @@ def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) 
 
     loaded = load(path, pool)
     if svg is not None:
+        if Path(svg).exists() and Path(svg).samefile(loaded.document.path):
+            raise Failure(f"{svg} is the list itself; write the picture beside it")
         refuse_to_replace(svg, force)
     zones = deck_stats(loaded.game, loaded.deck)
     if form == "json":
@@ -144,6 +147,7 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
                 "changes": [asdict(one) for one in differing],
                 "moves": [asdict(one) for one in moved],
                 "totals": [asdict(one) for one in sums],
+                "head": _head_changes(canonical(old.deck), canonical(new.deck)),
             }
         )
         ctx.exit(0 if same else 1)
@@ -163,10 +167,22 @@ def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | Non
     if same:
         click.echo("the same list")
     elif not differing and not moved:
-        click.echo("the same cards; the lists differ in their head")
+        for key, was, is_ in _head_changes(canonical(old.deck), canonical(new.deck)):
+            click.echo(printable(f"{key}: {was} -> {is_}"))
     mention_unknown(old)
     mention_unknown(new)
     ctx.exit(0 if same else 1)
+
+
+def _head_changes(old: Any, new: Any, key: str = "") -> list[tuple[str, Any, Any]]:
+    """What differs in two lists beside copies and order: the way to each key, its value before and after."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        pairs = [(f"{key}.{one}" if key else one, old.get(one), new.get(one)) for one in {**old, **new}]
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        pairs = [(f"{key} {place}", one, other) for place, (one, other) in enumerate(zip(old, new, strict=True), 1)]
+    else:
+        return [] if old == new else [(key, old, new)]
+    return [change for name, one, other in pairs for change in _head_changes(one, other, name)]
 
 
 @click.command("hash", epilog="\b\nExample:\n  deckkit deck hash rats-knives-out")

@@ -25,22 +25,29 @@ def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | No
     """
     section = deck.pool.section[card_id]
     taking = [zone for zone in zones if section in zone.sections]
-    named = [(filled.zone.label, filled.zone) for filled in deck.zones if section in filled.zone.sections]
-    exact = [zone for name, zone in named if name == wanted]
-    if exact:
-        return exact[0]
-    roles = list(dict.fromkeys(zone.role for zone in taking))
-    if not roles or wanted not in (None, *roles):
-        known = list(dict.fromkeys([*roles, *(name for name, _ in named)]))
+    present = [filled.zone for filled in deck.zones if section in filled.zone.sections]
+    if wanted is not None:
+        wanted = wanted.replace("_", "-")
+        exact = [zone for zone in present if zone.label.replace("_", "-") == wanted]
+        if exact:
+            return exact[0]
+        taking = [zone for zone in taking if zone.role.replace("_", "-") == wanted]
+        present = [zone for zone in present if zone.role.replace("_", "-") == wanted]
+    if not taking:
+        known = dict.fromkeys(
+            zone.label for zone in (*zones, *(one.zone for one in deck.zones)) if section in zone.sections
+        )
         raise EditError(f"{card_id} is one of the {section}; zones that take it: {', '.join(known) or 'none'}")
-    declared = next(zone for zone in taking if wanted in (None, zone.role))
-    if "*" not in declared.path:
-        return declared
-    names = [name for name, zone in named if zone.role == declared.role]
-    if len(names) != 1:
-        choice = f"say which with --zone: {', '.join(names)}" if names else "write the first one by hand"
-        raise EditError(f"the list has {len(names)} zones of {declared.role}; {choice}")
-    return next(zone for name, zone in named if name == names[0])
+    of_first = [zone for zone in present if zone.role == present[0].role]
+    if len(of_first) == 1:
+        return of_first[0]
+    if of_first:
+        names = ", ".join(zone.label for zone in of_first)
+        raise EditError(f"the list has {len(of_first)} zones of {of_first[0].role}; say which with --zone: {names}")
+    not_there_yet = next((zone for zone in taking if "*" not in zone.path), None)
+    if not_there_yet is None:
+        raise EditError(f"the list has no {taking[0].role} yet; write the first line of it by hand")
+    return not_there_yet
 
 
 def added(document: Document, zone: Zone, card_id: str, copies: int, read: Reader, at_top: bool = False) -> str:
@@ -66,6 +73,8 @@ def removed(document: Document, zone: Zone, card_id: str, copies: int | None, re
         raise EditError(f"{card_id} is not in {zone.role}")
     if copies is not None and copies > present:
         raise EditError(f"{zone.role} has {present} of {card_id}, {copies} cannot be taken out")
+    if zone.form == "single" and len(zone.path) > 1:
+        raise EditError(f"{zone.label} cannot be left empty; put another in its place, or edit the file by hand")
     left = present if copies is None else copies
     edited = document
     for entry in reversed(entries):
@@ -106,6 +115,7 @@ def _add_copies(
 def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) -> None:
     if _is_there(document, zone):
         edit.set_value(zone.path, quoted(card_id))
+        edit.drop_remark(zone.path)
     elif len(zone.path) == 1:
         edit.insert_line_below(("name",), f"{zone.path[-1]} = {quoted(card_id)}")
     else:

@@ -65,7 +65,7 @@ def _merge(edit: TextEdit, filled: Filled) -> None:
             if more and _remark(edit, first.at):
                 edit.append_to_line(first.at, "; " + more.lstrip("# "))
             elif more:
-                total += f"  {more}"
+                total += f" {more}"
             edit.respell(first.at, card_id)
             edit.set_value(first.at, total)
             edit.remove(second.at)

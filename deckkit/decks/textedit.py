@@ -128,6 +128,13 @@ class TextEdit:
         end = self.span(at).end
         return self.text[end : self._line(end)[1]].rstrip("\r")
 
+    def drop_remark(self, at: DocPath) -> None:
+        """Take out the remark behind a pair that has its line to itself: it was about the old value."""
+        rest = self.rest_of_line(at)
+        if self.begins_line(at) and rest.lstrip().startswith("#"):
+            end = self.span(at).end
+            self._put(end, end + len(rest), "")
+
     def append_to_line(self, at: DocPath, more: str) -> None:
         """Something more at the end of the line on which this pair ends."""
         end = self.span(at).end

@@ -303,3 +303,14 @@ def test_a_list_over_sixteen_mebibytes_is_not_checked(deckkit: Run) -> None:
     result = deckkit("check", "-", "--format", "jsonl", input=text)
     assert result.exit_code == 2
     assert "deckkit/file.too-large" in result.stdout
+
+
+def test_a_folder_without_anything_to_check_is_no_success(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert "nothing to check" in result.stdout
+
+
+def test_a_shipped_list_is_checked_by_its_name(deckkit: Run) -> None:
+    assert deckkit("check", "rats-preconstructed").exit_code == 0
+    assert "Chief Ninefingers" in deckkit("deck", "convert", "rats-preconstructed", "--to", "text").stdout

@@ -302,3 +302,36 @@ def test_every_shipped_list_is_listed_by_a_name_that_works(deckkit: Run) -> None
     assert len(rows) == len(list(shipped.DECKS.glob("*/*.toml")))
     assert deckkit("deck", "hash", *(row["list"] for row in rows)).exit_code == 0
     assert deckkit("deck", "list", "animal-duel").stdout.count("animal-duel") == 5
+
+
+def test_a_picture_never_replaces_the_list_itself(deckkit: Run, rats: Path) -> None:
+    before = rats.read_bytes()
+    refused = deckkit("deck", "stats", str(rats), "--svg", str(rats), "--force")
+    assert (refused.exit_code, rats.read_bytes()) == (2, before)
+
+
+def test_what_makes_room_for_a_card_is_said(deckkit: Run, rats: Path) -> None:
+    added = deckkit("deck", "add", str(rats), "RA/03", "--zone", "reinforcement")
+    assert "+1 RA/03 Blade-Aunt Sorrel in reinforcement, -1 RA/02 Pipe Courier" in added.stdout
+    assert '\nreinforcement = "RA/03"\n' in rats.read_text(encoding="utf-8"), "the remark was about the other card"
+
+
+def test_a_zone_may_be_called_as_its_table_is_written(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_bytes((shipped.DECKS / "fresh-meat" / "bottom-of-the-box.toml").read_bytes())
+    assert "in relic-deck" in deckkit("deck", "add", str(path), "Bone Dice", "--dry-run").stdout
+    assert "in relic-deck" in deckkit("deck", "add", str(path), "Bone Dice", "--zone", "relic_deck", "--dry-run").stdout
+    refused = deckkit("deck", "remove", str(path), "Rust Crawler")
+    assert refused.exit_code == 2
+    assert "cannot be left empty" in refused.stderr
+
+
+def test_diff_says_what_differs_in_the_head(deckkit: Run, rats: Path) -> None:
+    text = rats.read_text(encoding="utf-8")
+    rats.write_text(text.replace('reinforcement = "RA/02"', 'reinforcement = "RA/14"'), encoding="utf-8")
+    party = shipped.DECKS / "fresh-meat" / "quick-draft.toml"
+    other = rats.with_name("other.toml")
+    other.write_text(party.read_text(encoding="utf-8").replace("life = 80", "life = 81"), encoding="utf-8")
+    result = deckkit("deck", "diff", str(party), str(other))
+    assert result.exit_code == 1
+    assert "life: 80 -> 81" in result.stdout
