@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,6 @@ from deckkit.decks.export import FORMATS, render
 from deckkit.decks.imports import read_list
 from deckkit.decks.imports.into_game import resolve
 from deckkit.decks.imports.tidy import ZERO_WIDTH
-from deckkit.decks.imports.toml_lists import label
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
 from deckkit.games import SLUGS, load_game
@@ -256,7 +256,7 @@ def lists(draw: st.DrawFn) -> tuple[str, Imported]:
                 name = pool.cards[card_id].name
                 known = draw(st.booleans()) and pool.find(name) == [card_id]
                 count = draw(st.integers(1, 5)) if zone.form == "counts" else 1
-                entries.append(ImportedEntry(label(zone.role, path), count, name if known else card_id))
+                entries.append(ImportedEntry(replace(zone, path=path).label, count, name if known else card_id))
                 if zone.form == "single":
                     break
     head = {"author": "A. Uthor"} if draw(st.booleans()) else {}
