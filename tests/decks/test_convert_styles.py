@@ -224,3 +224,14 @@ def test_lines_with_nothing_to_see_are_blank() -> None:
         (2, "warning", "deckkit/import.blank-section"),
         (4, "note", LEFT_OUT),
     ]
+
+
+@pytest.mark.parametrize("text", ["3 Kelp Bed\n\n2 Warm Current\n", "3 Kelp Bed\n\n1 Lion\n\n\n2 Warm Current\n"])
+def test_blank_lines_begin_no_sideboard_in_a_game_without_one(text: str) -> None:
+    imported = of_game(text, "animal-duel")
+    assert list(imported.totals()) == ["main"]
+    assert said(imported) == [(2, "note", "deckkit/import.blank-section")]
+    assert "the game has no sideboard" in imported.findings[0].message
+    own = read(f"About\nGame animal-duel\n\n{text}")
+    assert list(own.totals()) == ["main"]
+    assert list(of_game("3 Old Dog\n\n2 Old Rat\n").totals()) == ["main", "sideboard"]

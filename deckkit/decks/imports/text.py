@@ -15,6 +15,7 @@ from deckkit.decks.imports.first_pass import LONGEST_LINE, first_pass
 from deckkit.decks.imports.headings import Read
 from deckkit.decks.imports.tidy import without_emphasis
 from deckkit.findings import Severity
+from deckkit.games import SLUGS, load_game
 from deckkit.limits import counted
 
 
@@ -50,7 +51,8 @@ def read(decoded: Decoded, zones: Collection[str] = (), knows: Callable[[str], b
     gathering = Gathering(decoded.text, "text", decoded.findings)
     reads = first_pass(gathering, zones, knows)
     style = _style(reads)
-    style.sideboard_from = _parting(gathering, reads)
+    of_game = zones or _own_zones(reads)
+    style.sideboard_from = _parting(gathering, reads, not of_game or any(map(_is_sideboard, of_game)))
     _Reader(gathering, style, knows).all(reads)
     if gathering.game is None:  # one of our own, where a card may well stand in several places of an order
         _mention_doubled(gathering, style)
@@ -77,8 +79,24 @@ def _style(reads: list[Read]) -> _Style:
     )
 
 
-def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
-    """The index of the line from which on the list is a sideboard because blank lines part it, and say so."""
+def _own_zones(reads: list[Read]) -> list[str]:
+    """The names of the zones of the game that the list itself says it is of, if it says so."""
+    for read in reads:
+        key, _, slug = read.text.replace(":", " ").replace("=", " ").partition(" ")
+        if read.kind == "about-line" and key.casefold() == "game" and slug.strip() in SLUGS:
+            return [zone.role for zone in load_game(slug.strip()).zones]
+    return []
+
+
+def _is_sideboard(zone: str) -> bool:
+    return words.zone_of(zone) == "sideboard"
+
+
+def _parting(gathering: Gathering, reads: list[Read], sideboards: bool) -> int | None:
+    """The index of the line from which on the list is a sideboard because blank lines part it, and say so.
+
+    sideboards  False where the game is known and its lists have no sideboard: then blank lines part nothing
+    """
     if any(read.kind == "group" or read.zone or (read.kind == "zone" and read.text != "main") for read in reads):
         return None
     cards = [index for index, read in enumerate(reads) if read.kind in ("card", "maybe-heading", "bold")]
@@ -89,6 +107,14 @@ def _parting(gathering: Gathering, reads: list[Read]) -> int | None:
             gaps.append(blanks)
     wide = [gap for gap in gaps if len(gap) > 1]
     chosen = gaps[0] if len(gaps) == 1 else wide[0] if len(wide) == 1 else None
+    if gaps and not sideboards:
+        gathering.say(
+            Severity.NOTE,
+            "deckkit/import.blank-section",
+            "the game has no sideboard: blank lines part nothing, and all cards stay in the deck",
+            gaps[0][0] + 1,
+        )
+        return None
     if chosen is not None:
         what = "blank line" if len(chosen) == 1 else f"{len(chosen)} blank lines"
         gathering.say(
