@@ -3,11 +3,13 @@
 Personal Decks are built in play, so that nothing here counts copies in a Deck: it starts empty and has no limits.
 """
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 from deckkit import models
 from deckkit.decklist import Deck, doubled_names
-from deckkit.findings import Finding, Severity
+from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.shared_worlds import draft, piles, variants
 from deckkit.games.shared_worlds.cards import PoolFile
 from deckkit.games.shared_worlds.deck import DeckFile, who
@@ -67,34 +69,78 @@ def _teams(file: DeckFile) -> Iterator[Finding]:
                 actual=team,
                 help="take out team",
             )
-    if count != 4 or not named:
-        return
-    members: dict[str, list[int]] = {}
-    for number, team in named.items():
-        members.setdefault(team, []).append(number)
-    shown = "; ".join(f"{team}: {', '.join(f'P{number}' for number in seats)}" for team, seats in members.items())
-    at = ("seats", next(iter(named)) - 1, "team")
-    if len(named) < 4 or sorted(map(len, members.values())) != [2, 2]:
-        lone = min(reversed(members), key=lambda team: len(members[team]))
+    if count == 4 and named:
+        yield from _two_teams(file)
+
+
+def _two_teams(file: DeckFile) -> Iterator[Finding]:
+    members: dict[str | None, list[int]] = {}
+    for position, seat in enumerate(file.seats):
+        members.setdefault(seat.team, []).append(position)
+    lacking = members.pop(None, [])
+    shown = "; ".join(f"{team}: {_seats(seats)}" for team, seats in members.items())
+    shown += f"; in none: {_seats(lacking)}" if lacking else ""
+    if lacking or sorted(map(len, members.values())) != [2, 2]:
+        at, said, mend = _without_team(file, lacking) if lacking else _odd_one_out(file)
         yield Finding(
             rule="components.teams-with-four",
-            message=f"four players are two teams of two, here {shown}"
-            + (f"; {4 - len(named)} in none" if len(named) < 4 else ""),
+            message=f"{said}; four players are two teams of two, here {shown}",
             at=at,
             actual=shown,
             allowed="two teams of two",
-            help=did_you_mean(lone, [team for team in members if team != lone])
-            or "name the team of every seat, or leave team out",
+            help=mend,
         )
     elif file.seats[0].team != file.seats[1].team:
         yield Finding(
             rule="setup.team-seats",
             message=f"P1 and P2 are one team, P3 and P4 the other; here {shown}",
-            at=at,
+            at=("seats", 0, "team"),
             actual=shown,
             allowed="P1, P2; P3, P4",
             help="change the order of the seats",
         )
+
+
+def _seats(positions: list[int]) -> str:
+    return ", ".join(f"P{position + 1}" for position in positions)
+
+
+def _without_team(file: DeckFile, lacking: list[int]) -> tuple[DocPath, str, str]:
+    """Place, words and mend where some seats name a team and others do not."""
+    who_lacks = " and ".join(who(file.seats, position) for position in lacking)
+    sizes = Counter(seat.team for seat in file.seats if seat.team is not None)
+    short = [team for team, size in sizes.items() if size == 1]
+    mend = "name the team of every seat, or leave team out"
+    if len(lacking) == 1 and len(sizes) == 2 and len(short) == 1:
+        mend = f'add a line `team = "{short[0]}"`'
+    return ("seats", lacking[0]), f"{who_lacks} {'is' if len(lacking) == 1 else 'are'} in no team", mend
+
+
+def _odd_one_out(file: DeckFile) -> tuple[DocPath, str, str]:
+    """Place, words and mend where all four name a team and these are not two and two.
+
+    Of two names that one seat each has, the one is right that the list speaks of, or else the one that comes first.
+    """
+    teams = [str(seat.team) for seat in file.seats]
+    single = [position for position, team in enumerate(teams) if teams.count(team) == 1]
+    if len(single) == 2:
+        right, odd = single
+        said_of = f"{file.name} {file.notes}"
+        if _speaks_of(teams[odd], said_of) and not _speaks_of(teams[right], said_of):
+            right, odd = odd, right
+        said = f"{who(file.seats, odd)} is alone in {teams[odd]}, as {who(file.seats, right)} is in {teams[right]}"
+        mend = did_you_mean(teams[odd], [teams[right]]) or f'write team = "{teams[right]}"'
+        return ("seats", odd, "team"), said, mend
+    if len(single) == 1:
+        lone, beside = single[0], single[0] ^ 1  # P1 sits with P2, P3 with P4
+        said = f"{who(file.seats, lone)} is alone in {teams[lone]}, {who(file.seats, beside)} is in {teams[beside]}"
+        return ("seats", beside, "team"), said, f'write team = "{teams[lone]}"'
+    said = "every seat is in a team of its own" if single else f"all four seats are in {teams[0]}"
+    return ("seats", 1 if single else 2, "team"), said, "name one team for P1 and P2, another for P3 and P4"
+
+
+def _speaks_of(team: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(team)}\b", text) is not None
 
 
 def _starting_cubes(deck: Deck, file: DeckFile) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from deckkit.findings import Finding
-from deckkit.suggest import did_you_mean
+from deckkit.suggest import did_you_mean, nearest
 
 Setting = str | bool
 
@@ -49,9 +49,17 @@ def findings(chosen: Mapping[str, object]) -> Iterator[Finding]:
                 at=at,
                 actual=_written(setting),
                 allowed=" or ".join(words),
-                help=did_you_mean(str(setting), [str(known) for known in switch.settings if known is not True])
-                or f"write {name} = {words[0]}",
+                help=_mend(name, setting, switch),
             )
+
+
+def _mend(name: str, setting: object, switch: Switch) -> str:
+    """What to write instead: the nearest setting, or the default."""
+    if isinstance(setting, str) and isinstance(switch.settings[0], bool):
+        near = nearest(setting, [_written(known) for known in switch.settings])
+        return f"write {name} = {(near or [_written(switch.settings[0])])[0]}, without quotes"
+    default = f"write {name} = {_written(switch.settings[0])}"
+    return did_you_mean(str(setting), [known for known in switch.settings if isinstance(known, str)]) or default
 
 
 def _written(setting: object) -> str:

@@ -44,6 +44,43 @@ def test_a_team_with_a_typing_error_is_told_the_other_name() -> None:
     assert (found.rule, found.help) == ("shared-worlds/components.teams-with-four", 'did you mean "Mammoth"?')
 
 
+@pytest.mark.parametrize("odd", ["P3", "P4"])
+def test_of_two_teams_of_one_the_list_itself_speaks_of_the_right_one(odd: str) -> None:
+    teams = ["Fire", "Fire", "Icey", "Ice"] if odd == "P3" else ["Fire", "Fire", "Ice", "Icey"]
+    text = table(4, all_seats(team=teams), name="Ice against Fire")
+    found = only(text)
+    assert (found.rule, found.help) == ("shared-worlds/components.teams-with-four", 'did you mean "Ice"?')
+    assert found.line is not None and text.splitlines()[found.line - 1] == 'team = "Icey"'
+    assert f"({odd}) is alone in Icey" in found.message
+
+
+@pytest.mark.parametrize(
+    ("teams", "seat_number", "mend"),
+    [
+        (["Fire", "Fire", "Fire", "Ice"], 3, 'write team = "Ice"'),
+        (["Fire", "Ice", "Ice", "Ice"], 2, 'write team = "Fire"'),
+        (["Fire", "Fire", "Ice", "Water"], 4, 'write team = "Ice"'),
+        (["Fire", "Earth", "Ice", "Water"], 2, "name one team for P1 and P2, another for P3 and P4"),
+        (["Fire"] * 4, 3, "name one team for P1 and P2, another for P3 and P4"),
+    ],
+)
+def test_the_seat_that_is_out_of_line_is_pointed_at(teams: list[str], seat_number: int, mend: str) -> None:
+    text = table(4, all_seats(team=teams))
+    found = only(text)
+    assert (found.rule, found.help) == ("shared-worlds/components.teams-with-four", mend)
+    assert found.line is not None
+    assert text.splitlines()[: found.line].count("[[seats]]") == seat_number
+    assert text.splitlines()[found.line - 1].startswith("team = ")
+
+
+def test_a_seat_without_a_team_is_named_where_it_stands() -> None:
+    text = table(4, all_seats(team=["Fire", "Fire", "Ice", "Ice"])).replace('team = "Ice"\n', "", 1)
+    found = only(text)
+    assert found.message.startswith("Player 3 (P3) is in no team; four players are two teams of two")
+    assert found.help == 'add a line `team = "Ice"`'
+    assert found.line is not None and text.splitlines()[: found.line].count("[[seats]]") == 3
+
+
 def test_teams_are_named_by_all_or_by_none() -> None:
     assert errors(table(4)) == []
     assert errors(table(4, seat(1, team="Ice"))) == ["shared-worlds/components.teams-with-four"]
@@ -151,6 +188,14 @@ def test_a_mistyped_switch_is_told_the_right_one() -> None:
 def test_a_mistyped_setting_is_told_the_right_one() -> None:
     found = only(table(variant={"played_instants": "graveyrad"}))
     assert (found.allowed, found.help) == ('"graveyard" or "own-discard"', 'did you mean "graveyard"?')
+
+
+@pytest.mark.parametrize(
+    ("setting", "word"), [("false", "false"), ("True", "true"), ("fasle", "false"), ("x", "false")]
+)
+def test_true_and_false_are_written_without_quotes(setting: str, word: str) -> None:
+    found = only(table(variant={"prosperity_counts_power": setting}))
+    assert found.help == f"write prosperity_counts_power = {word}, without quotes"
 
 
 def test_one_and_true_are_different_settings() -> None:
