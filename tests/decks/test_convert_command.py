@@ -325,6 +325,23 @@ def test_names_and_ids_are_matched_but_for_case(convert: Run, small_pool: str) -
     assert '-:4:1: error: "Li0n" is no card' in result.stderr
 
 
+@pytest.mark.parametrize("mark", "’‘ʼ′´`")
+def test_names_are_matched_but_for_the_shape_of_apostrophes(convert: Run, mark: str) -> None:
+    result = convert("-", "--game", "cannibal-world", input=f"1 Butcher{mark}s Apprentice\n1 dogcatcher{mark}s van\n")
+    assert result.exit_code == 0
+    assert sum(rtoml.loads(result.stdout)["main"].values()) == 2
+    quotes, both = (line for line in result.stderr.splitlines() if "deckkit/import.case" in line)
+    assert f'"Butcher{mark}s Apprentice" is taken for "Butcher\'s Apprentice"' in quotes
+    assert "differs in the shape of its apostrophes or quotes (" in quotes
+    assert "differs in the case of its letters and the shape of its apostrophes or quotes (" in both
+
+
+def test_a_card_with_set_before_and_number_in_brackets_behind_is_found(convert: Run) -> None:
+    result = convert("-", "--game", "cannibal-world", input='4 [SET] Gutter Fencer (1)\n2 "Dodging Pup"\n')
+    assert result.exit_code == 0
+    assert sorted(rtoml.loads(result.stdout)["main"].values()) == [2, 4]
+
+
 def test_a_zone_of_other_games_is_the_main_deck_or_left_out(convert: Run) -> None:
     text = "Leader\n1 Wharf Rat\n\nMain\n3 Gutter Fencer\n\nMaybeboard\n1 Drain Duellist\n"
     result = convert("-", "--game", "cannibal-world", input=text)

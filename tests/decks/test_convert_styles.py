@@ -235,3 +235,39 @@ def test_blank_lines_begin_no_sideboard_in_a_game_without_one(text: str) -> None
     own = read(f"About\nGame animal-duel\n\n{text}")
     assert list(own.totals()) == ["main"]
     assert list(of_game("3 Old Dog\n\n2 Old Rat\n").totals()) == ["main", "sideboard"]
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    ['"Dodging Pup"', "'Dodging Pup'", "“Dodging Pup”", "„Dodging Pup“", "«Dodging Pup»", '"Dodging Pup" (M20) 4'],
+)
+def test_quotes_round_a_name_are_left_out(quoted: str) -> None:
+    imported = read(f"2 {quoted}\n3 {quoted}\n")
+    assert entries(imported) == [("main", 2, "Dodging Pup"), ("main", 3, "Dodging Pup")]
+    assert (1, "note", LEFT_OUT) in said(imported)
+    assert [one.rule for one in imported.findings].count(LEFT_OUT) == 1
+
+
+def test_quotes_round_one_name_of_many_stay_unless_the_cards_are_known() -> None:
+    text = '1 "Dodging Pup"\n3 Old Rat\n'
+    assert entries(read(text))[0] == ("main", 1, '"Dodging Pup"')
+    assert entries(of_game(text))[0] == ("main", 1, "Dodging Pup")
+    assert entries(of_game(text.replace("Pup", "Pony")))[0] == ("main", 1, '"Dodging Pony"')
+
+
+def test_quotes_that_are_part_of_a_name_stay() -> None:
+    names = ['"Fire" and "Ice"', 'Rat "the Tooth"', "Takin'", '""', "'Twas Me"]
+    assert [name for _, _, name in entries(read("".join(f"2 {name}\n" for name in names)))] == names
+
+
+def test_a_number_in_brackets_with_a_set_in_brackets_is_that_of_the_card() -> None:
+    imported = read(
+        "4 [SET] Gutter Fencer (1)\nSB: 2 [SET] Old Rat (12)\n3 Wolf [M20] (7)\n1 Elk (3)\n2 [M20] Owl (XL)\n"
+    )
+    assert [(one.zone, one.count, one.name, one.set, one.number) for one in imported.entries] == [
+        ("main", 4, "Gutter Fencer", "SET", "1"),
+        ("sideboard", 2, "Old Rat", "SET", "12"),
+        ("main", 3, "Wolf", "M20", "7"),
+        ("main", 1, "Elk (3)", "", ""),
+        ("main", 2, "Owl (XL)", "M20", ""),
+    ]

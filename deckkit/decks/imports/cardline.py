@@ -85,6 +85,7 @@ _SQUARE = re.compile(r"\s+\[([^\[\]]*)\](?:\s+(\d\S*))?\Z")
 _ROUND = re.compile(r"\s+\(([^()]+)\)(?:\s+((?=[^\s()\d]*\d)[^\s()]+))?\Z")
 _ENDS = frozenset(")]*^>○●•◦☆★◇◆□■")
 _CODE = re.compile(r"[A-Z][A-Z0-9_-]{1,7}\Z|\d[A-Z0-9]*[A-Z][A-Z0-9]*\Z")
+_CODE_AT_END = re.compile(r"\s\[[A-Z][A-Z0-9_-]{1,7}\]\Z")
 _SET_AND_NUMBER = re.compile(r"(\S.*?)\s*[#:]\s*(\S+)\Z")
 _MOST_MARKS = 12
 """A line with more behind the name is no line that a program wrote; the rest stays part of the name."""
@@ -121,7 +122,7 @@ def name_parts(text: str, printings: bool) -> Named:
             if not set_ and inner:
                 set_, number = inner[1], inner[2]
             elif not set_ and _CODE.match(found[1]):
-                set_, number = found[1], found[2] or ""
+                set_, number = found[1], found[2] or number
             elif found[2]:
                 break
             else:
@@ -131,6 +132,12 @@ def name_parts(text: str, printings: bool) -> Named:
             inner = _SET_AND_NUMBER.match(found[1])
             if found[1].casefold() in _FOIL and not found[2]:
                 tags.append(found[1])
+            elif (
+                found[1].isdecimal()
+                and not (number or found[2])
+                and (set_ or _CODE_AT_END.search(text[: found.start()]))
+            ):
+                number = found[1]
             elif set_ or found[1].isdecimal():
                 break
             elif found[2]:

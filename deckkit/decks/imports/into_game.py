@@ -5,7 +5,7 @@ from dataclasses import replace
 from deckkit.decks.entries import Imported, ImportedEntry
 from deckkit.decks.imports.game_zones import Target, target
 from deckkit.decks.imports.head import completed_head
-from deckkit.decks.imports.lookup import Lookup
+from deckkit.decks.imports.lookup import Lookup, plain_quotes
 from deckkit.decks.imports.words import shown, zone_of
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
@@ -77,7 +77,7 @@ class _Resolver:
             if found := self.lookup.exact(ref):
                 return found
         for ref in refs:
-            if alike := self.lookup.but_for_case(ref):
+            if alike := self.lookup.but_for_spelling(ref):
                 self.mention_spelling(entry, ref, *alike)
                 return [alike[0]]
         return []
@@ -86,7 +86,10 @@ class _Resolver:
         """Once for each spelling of the list."""
         if ref not in self.spelled:
             self.spelled.add(ref)
-            message = f'{shown(ref)} is taken for "{spelling}", which differs in the case of its letters'
+            case = plain_quotes(ref) != plain_quotes(spelling)
+            quotes = ref.casefold() != spelling.casefold()
+            differs = ["the case of its letters"] * case + ["the shape of its apostrophes or quotes"] * quotes
+            message = f'{shown(ref)} is taken for "{spelling}", which differs in {" and ".join(differs)}'
             self.say(entry, "deckkit/import.case", message, Severity.NOTE, card=card_id)
 
     def placed(self, entry: ImportedEntry) -> tuple[ImportedEntry, Target | str]:

@@ -5,7 +5,7 @@ blank lines part it. What it guesses it says.
 """
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from deckkit.decks.entries import Gathering, Imported, ImportedEntry
@@ -13,7 +13,7 @@ from deckkit.decks.imports import cardline, words
 from deckkit.decks.imports.encoding import Decoded
 from deckkit.decks.imports.first_pass import LONGEST_LINE, first_pass
 from deckkit.decks.imports.headings import Read
-from deckkit.decks.imports.tidy import without_emphasis
+from deckkit.decks.imports.tidy import OPENING_QUOTES, without_emphasis, without_quotes
 from deckkit.findings import Severity
 from deckkit.games import SLUGS, load_game
 from deckkit.limits import counted
@@ -38,6 +38,7 @@ class _Style:
     uncounted: bool
     printings: bool
     all_bold: bool = False
+    all_quoted: bool = False
     sideboard_from: int | None = None
     seen: dict[tuple[str, str], list[ImportedEntry]] = field(default_factory=dict)
 
@@ -76,7 +77,16 @@ def _style(reads: list[Read]) -> _Style:
         uncounted=count == "none" or (count == "before" and with_count * 2 < len(texts)),
         printings=printings > 0 and (pokemon or printings * 2 >= len(texts)),
         all_bold=not texts,
+        all_quoted=sum(map(_is_quoted, texts)) * 2 > len(texts),  # of a few, the quotes are part of the name
     )
+
+
+def _is_quoted(text: str) -> bool:
+    """Whether the name of a card stands in quotes, whatever stands before and behind it."""
+    if not any(sign in text for sign in OPENING_QUOTES):
+        return False
+    name = cardline.name_parts(cardline.split_count(text, "none").rest, printings=False).name
+    return without_quotes(name) != name
 
 
 def _own_zones(reads: list[Read]) -> list[str]:
@@ -262,7 +272,7 @@ class _Reader:
             claim.entries += 1
 
     def named(self, text: str, line: int, column: int) -> cardline.Named:
-        """The name and what stands around it, without emphasis and without a remark behind it."""
+        """The name and what stands around it, without emphasis, quotes, and a remark behind it."""
         plain = without_emphasis(text)
         if plain != text:
             message = "the signs of bold type and the like round names are left out, here and below"
@@ -272,7 +282,13 @@ class _Reader:
             message = f"{words.shown('// ' + remark)} behind a name is taken for a remark, here and below"
             self.say_once(Severity.NOTE, "deckkit/import.left-out", message, line, column, "remark")
             plain = name
-        return cardline.name_parts(plain, self.style.printings)
+        named = cardline.name_parts(plain, self.style.printings)
+        bare = without_quotes(named.name)
+        if bare != named.name and (self.style.all_quoted if self.knows is None else self.knows(bare)):
+            message = "the quotes round names are left out, here and below"
+            self.say_once(Severity.NOTE, "deckkit/import.left-out", message, line, column, "quotes")
+            named = replace(named, name=bare)
+        return named
 
     def is_remark(self, whole: str, name: str, behind: str) -> bool:
         """Two names in one are both written with capitals: "Fire // Ice". If the cards are known, they decide."""

@@ -13,6 +13,11 @@ _EMPHASIS = (
 )
 
 
+_PAIRS = ('""', "''", "“”", "„“", "„”", "‘’", "‚‘", "«»", "»«")
+OPENING_QUOTES = frozenset(pair[0] for pair in _PAIRS)
+_QUOTED = re.compile("|".join(f"{pair[0]}([^{pair}]+){pair[1]}" for pair in _PAIRS))
+
+
 @dataclass(slots=True)
 class Tidied:
     """The lines of a list, runs of spaces made one; `taken`: what was taken out, and the first line it was in."""
@@ -35,6 +40,13 @@ def tidied(texts: list[str]) -> Tidied:
             done.taken.setdefault("the > of quoted lines is", number)
         done.lines.append(line)
     return done
+
+
+def without_quotes(name: str) -> str:
+    """The name of a card without the quotes in which all of it stands."""
+    found = _QUOTED.fullmatch(name)
+    inner = "".join(group for group in found.groups() if group).strip() if found else ""
+    return inner or name
 
 
 def without_emphasis(text: str) -> str:
