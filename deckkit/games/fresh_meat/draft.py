@@ -67,12 +67,17 @@ def _quick(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
         yield from _taken_from(deck, seat, "dealt", "draft.quick-own-cards-only", "was not dealt")
 
 
+def not_offered(seat: Seat, source: str) -> list[tuple[str, Entry]]:
+    """The Reputations in use that are not among those which the player was dealt or kept, where that is on record."""
+    if source not in seat.zones or "reputations" not in seat.zones or not seat.certain(source):
+        return []
+    offered = seat.ids(source)
+    return [(card_id, entry) for card_id, entry in seat.zones["reputations"].known() if card_id not in offered]
+
+
 def _taken_from(deck: Deck, seat: Seat, source: str, rule: str, reason: str) -> Iterator[Finding]:
     """Reputations in use that are not among those that the player may use."""
-    if source not in seat.zones or not seat.certain(source):
-        return
-    offered, used = seat.ids(source), seat.zones["reputations"].known() if "reputations" in seat.zones else ()
-    beyond = [(card_id, entry) for card_id, entry in used if card_id not in offered]
+    beyond, offered = not_offered(seat, source), seat.ids(source)
     too_many = len(seat.ids("reputations")) - DEALT
     if too_many >= len(beyond):  # a sixth card cannot be one's own: that there are six is said already
         return

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from deckkit.decklist import Deck, Filled, doubled_names
 from deckkit.findings import DocPath, Finding
-from deckkit.games.fresh_meat.characters import FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
+from deckkit.games.fresh_meat import draft
+from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
 from deckkit.games.fresh_meat.deck import DRAFTS, MODES
 from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats, sets_are_known, sets_in_use
 from deckkit.limits import counted
@@ -229,6 +230,8 @@ def _life(deck: Deck, seat: Seat) -> Iterator[Finding]:
     if mode == "preset":
         yield from _printed_life(deck, seat, stated)
         return
+    if not _build_is_right(deck, seat):
+        return
     life = FULL_LIFE - sum(reputations[one].cost for one in used if one in reputations)
     if stated == life or life < 1:
         return
@@ -249,6 +252,20 @@ def _life(deck: Deck, seat: Seat) -> Iterator[Finding]:
         allowed=life,
         help=f"write life = {life}, or leave it out",
     )
+
+
+def _build_is_right(deck: Deck, seat: Seat) -> bool:
+    """Whether these Reputations are ones that the player may have; if not, the Life Points follow from the right ones.
+
+    That they cost too much is another matter, of which the limits speak.
+    """
+    mode, used, all_used = file_of(deck).mode, seat.ids("reputations"), deck.copies("reputations")
+    if mode == "no-reputations":
+        return not used
+    if any(all_used[deck.pool.copy_id(one)] > 1 for one in used):
+        return False
+    source = {"quick-draft": "dealt", "standard-draft": "kept"}.get(mode or "", "")
+    return len(used) <= DEALT and not draft.not_offered(seat, source)
 
 
 def _printed_life(deck: Deck, seat: Seat, stated: int) -> Iterator[Finding]:

@@ -158,7 +158,9 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
         )
         return
     wanted = {first(card_id) for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
-    lacking = sorted(wanted - held - preset.keys()) if filled.complete else []
+    # An Event that was not understood before an Encounter may well be the one that seems to be missing.
+    sure = filled.complete and deck.in_shape and all(zone.complete for zone in deck.filled("events"))
+    lacking = sorted(wanted - held - preset.keys()) if sure else []
     beyond = sorted(held - wanted)
     if lacking or beyond:
         said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []

@@ -3,6 +3,7 @@
 A scenario may leave out any part of the setup; only what it writes is checked. What is a count stands in `limits`.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from deckkit.decklist import Deck, Entry
@@ -20,6 +21,9 @@ __all__ = ["findings", "limits"]
 
 ROUNDS = 4
 
+Sides = dict[DocPath, tuple[str, Entry]]
+"""The side of each seat and its line, by the place of the line."""
+
 
 def findings(deck: Deck) -> Iterator[Finding]:
     """Every rule that a scenario breaks and that is no sum or count."""
@@ -29,7 +33,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
     fitting = [side_id for side_id, side in box.sides.items() if side.players == scenario.players]
     yield from _seats(deck, scenario, box, fitting)
     yield from _dice(deck, scenario, box, fitting)
-    yield from _robots(deck, box)
+    yield from _robots(deck, scenario, box)
     yield from _printed_numbers(deck, scenario, box)
     yield from _variants(scenario)
     yield from written_setup.findings(deck, scenario, box)
@@ -50,7 +54,7 @@ def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
         )
         return
     sides = known(deck, "sides")
-    if len(sides) == seats and {box.sides[side_id].players for side_id, _ in sides.values()} == {seats} != {players}:
+    if _players_meant(scenario, sides, box) != players:
         yield Finding(
             rule="setup.board-sides-by-player-count",
             message=f"players = {players}, but there {'is 1 seat' if seats == 1 else f'are {seats} seats'} and every "
@@ -61,7 +65,7 @@ def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
             help=f"write players = {seats}, or take the sides for {players}: {', '.join(fitting)}",
         )
         players = seats
-    wrong = list(_sides(sides, players, box))
+    wrong = list(_sides(deck, scenario, players, box))
     yield from wrong
     if seats < players or seats - players > len(wrong):
         yield Finding(
@@ -74,11 +78,32 @@ def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
         )
 
 
-def _sides(sides: dict[DocPath, tuple[str, Entry]], players: int, box: PoolFile) -> Iterator[Finding]:
-    """Each seat with a side for another number of players, or with one that is taken already."""
-    fitting = ", ".join(side_id for side_id, side in box.sides.items() if side.players == players)
+def _players_meant(scenario: DeckFile, sides: Sides, box: PoolFile) -> int:
+    """For how many players a scenario is: as many as it has seats, where the sides of all of them agree with that."""
+    seats = len(scenario.seats)
+    agreed = len(sides) == seats and {box.sides[side_id].players for side_id, _ in sides.values()} == {seats}
+    return seats if agreed else scenario.players
+
+
+def _sides(deck: Deck, scenario: DeckFile, players: int, box: PoolFile) -> Iterator[Finding]:
+    """Each seat with a side for another number of players, or with one that is taken already.
+
+    Of two seats with one side it is rightly that of the one with its Robot and its dice.
+    """
+    sides, robots = known(deck, "sides"), known(deck, "robots")
+
+    def differs(at: DocPath) -> bool:
+        side, dice = box.sides[sides[at][0]], scenario.seats[int(at[1])].dice
+        robot = robots.get((*at[:2], "robot"))
+        return dice not in (None, side.dice) or (robot is not None and side.robot not in (None, robot[0]))
+
+    of_this_number = [side_id for side_id, side in box.sides.items() if side.players == players]
+    listed = {side_id for side_id, _ in sides.values()}
+    mend = _another_side([one for one in of_this_number if one not in listed], len(scenario.seats) > players)
+    fitting = ", ".join(of_this_number)
     taken: dict[str, int] = {}
-    for at, (side_id, _) in sides.items():
+    for at in sorted(sides, key=differs):
+        side_id = sides[at][0]
         side = box.sides[side_id]
         if side.players != players or side_id in taken:
             reason = f"is for {side.players}" if side.players != players else f"is taken by seat {taken[side_id] + 1}"
@@ -89,14 +114,34 @@ def _sides(sides: dict[DocPath, tuple[str, Entry]], players: int, box: PoolFile)
                 card=side_id,
                 actual=side_id,
                 allowed=fitting,
-                help=f"take one of {fitting}, or take the seat out",
+                help=mend,
             )
         taken.setdefault(side_id, int(at[1]))
 
 
+def _another_side(free: list[str], too_many: bool) -> str:
+    """What mends a seat with a wrong side: one that nobody has, or no seat where there are `too_many`."""
+    ways = [f'write side = "{free[0]}"' if len(free) == 1 else f"take one of {', '.join(free)}"] if free else []
+    return ", or ".join([*ways, "take the seat out"] if too_many or not free else ways)
+
+
+def _right_sides(deck: Deck, scenario: DeckFile, box: PoolFile) -> Sides:
+    """The seats whose side is one for this number of players, and taken by nobody else.
+
+    Only with these dice and Robot are compared: at any other seat it is the side that is wrong.
+    """
+    sides = known(deck, "sides")
+    players, times = _players_meant(scenario, sides, box), Counter(side_id for side_id, _ in sides.values())
+    return {
+        at: (side_id, entry)
+        for at, (side_id, entry) in sides.items()
+        if box.sides[side_id].players == players and times[side_id] == 1
+    }
+
+
 def _dice(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) -> Iterator[Finding]:
     """A seat has the dice that its side shows, and all seats together have sixteen."""
-    sides = known(deck, "sides")
+    sides = _right_sides(deck, scenario, box)
     for at, (side_id, _) in sides.items():
         seat, side = scenario.seats[int(at[1])], box.sides[side_id]
         if seat.dice is not None and seat.dice != side.dice:
@@ -122,9 +167,9 @@ def _dice(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) -> 
         )
 
 
-def _robots(deck: Deck, box: PoolFile) -> Iterator[Finding]:
+def _robots(deck: Deck, scenario: DeckFile, box: PoolFile) -> Iterator[Finding]:
     """Each player has the Robot of their side; alone, any Robot."""
-    sides = known(deck, "sides")
+    sides = _right_sides(deck, scenario, box)
     for at, (robot_id, _) in known(deck, "robots").items():
         side_at = (*at[:2], "side")
         if side_at not in sides:

@@ -6,7 +6,7 @@ from deckkit.check import check_text
 from deckkit.findings import Finding, Severity
 from deckkit.games import load_game
 from deckkit.limits import bound
-from tests.games.fresh_meat.draft_cases import LEFT, standard, with_kept
+from tests.games.fresh_meat.draft_cases import LEFT, quick, standard, with_kept
 from tests.games.fresh_meat.lists import (
     ALL_SETS,
     FULL_EVENTS,
@@ -121,7 +121,10 @@ def test_all_faults_are_reported_at_once_each_at_its_own_line() -> None:
     text = setup(
         mode="quick-draft",
         custom_crawl="crawl-1",
-        party=[plays("orn", token="nyx", reputations=["lucky", "lucky"], life=3), plays("war-witch", token=None)],
+        party=[
+            plays("orn", token="nyx", reputations=["lucky", "lucky"], life=3),
+            plays("war-witch", token=None, reputations=["proud"], life=3),
+        ],
     )
     errors = [finding for finding in findings(text) if finding.severity is Severity.ERROR]
     assert sorted(finding.rule.removeprefix("fresh-meat/") for finding in errors) == [
@@ -173,6 +176,17 @@ def preset(*members: Toml) -> str:
     return setup(mode="preset", party=[*members])
 
 
+def preset_event(event: str) -> str:
+    """A crawl of one's own with an Event before its first Encounter, and all others in the Event deck."""
+    first, *others = own_crawl()
+    events = {one: copies for one, copies in FULL_EVENTS.items() if one != "old-chest"}
+    return setup(crawl=[first | {"event": event}, *others], event_deck=events)
+
+
+def test_an_event_before_an_encounter_is_not_missing_in_the_deck() -> None:
+    assert faults(preset_event("old-chest")) == []
+
+
 ONE_FAULT = {
     "a set that is none": (
         setup(
@@ -211,6 +225,30 @@ ONE_FAULT = {
     "wrong Reputations on a card, and its printed LP": (
         preset(plays("grubb", reputations=["unburied"], life=70), plays("orn"), plays("vasha")),
         "fresh-meat/rep.preset-fixed",
+    ),
+    "a Reputation that was not dealt, with the LP of the right ones": (
+        quick(["patient", "greedy"], life=95),
+        "fresh-meat/draft.quick-own-cards-only",
+    ),
+    "a Reputation that was not kept, with the LP of the right ones": (
+        standard(LEFT, [LEFT[1][0]], life=100),
+        "fresh-meat/draft.standard-choose-from-five",
+    ),
+    "a Reputation doubled, with the LP for one": (
+        quick(["patient", "patient"], life=95),
+        "fresh-meat/rep.unique",
+    ),
+    "Reputations in a game without, with the LP of such a game": (
+        setup(mode="no-reputations", party=three(reputations=["lucky"], life=100)),
+        "fresh-meat/rep.one-mode-for-all",
+    ),
+    "a mistyped Event before an Encounter": (
+        preset_event("old-chset"),
+        "deckkit/card.unknown",
+    ),
+    "a mistyped key for an Event before an Encounter": (
+        preset_event("old-chest").replace("event = ", "evnt = "),
+        "deckkit/file.unknown-key",
     ),
     "one Reputation for two": (
         drafted(plays("orn", reputations=["lucky"]), plays("nyx", reputations=["lucky"]), plays("talon")),

@@ -206,6 +206,38 @@ def test_a_second_seat_on_a_side_is_pointed_at() -> None:
     assert "seat 1" in finding.message
 
 
+def written_seats(first: str, second: str) -> str:
+    """Two seats with the Robots and dice of P2A and P2B, at these sides."""
+    lines = zip((first, second), ("sickle", "lantern"), strict=True)
+    seats = "".join(f'[[seats]]\nside = "{side}"\nrobot = "{robot}"\ndice = 8\n' for side, robot in lines)
+    return scenario(sides=(), tables=seats)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "line", "card"),
+    [
+        ("P3A", "P2B", 6, "P3A"),
+        ("P2A", "P4C", 10, "P4C"),
+        ("P2A", "P2A", 10, "P2A"),
+        ("P2B", "P2B", 6, "P2B"),
+    ],
+)
+def test_a_wrong_side_is_not_held_against_robot_and_dice(first: str, second: str, line: int, card: str) -> None:
+    assert findings(written_seats("P2A", "P2B")) == []
+    (finding,) = findings(written_seats(first, second))
+    assert (finding.rule, finding.card) == ("karnivorous/setup.board-sides-by-player-count", card)
+    assert finding.line == line
+    assert finding.help == f'write side = "{"P2A" if line == 6 else "P2B"}"'
+
+
+def test_only_sides_that_are_free_are_offered() -> None:
+    def helps(players: int, *sides: str) -> list[str | None]:
+        return [one.help for one in findings(scenario(players=players, sides=sides))]
+
+    assert helps(4, "P4A", "P4B", "P4A", "P4B") == ["take one of P4C, P4D"] * 2
+    assert helps(2, "P2A", "P2B", "P2A") == ["take the seat out"]
+
+
 def test_a_crisis_in_both_decks_is_pointed_at() -> None:
     (finding,) = findings(scenario(tables=decks(crises(8, 35), crises(1, 8))))
     assert finding.card == "C08"
