@@ -77,7 +77,7 @@ def convert(
     text, lacking = ("", []) if only_read else _render(imported, written, game, None if ids else (path, pool))
     findings = sorted([*imported.findings, *lacking], key=lambda one: (one.line or 0, one.column or 0))
     clean = all(finding.severity.value != "error" for finding in findings)
-    holds = bool(imported.entries) or (imported.game is not None and clean)
+    holds = bool(imported.entries)
     writes = not dry_run and holds and (clean or not strict)
     if writes and to_stdout:
         click.echo(text, nl=False)

@@ -223,7 +223,7 @@ class Gathering:
             message = f"no game is called {self.game[:60]!r}: names stay names"
             self.say(Severity.ERROR, "deckkit/file.game", message, 1, allowed=", ".join(SLUGS))
             self.game = None
-        if not self.entries and self.game is None and all(one.severity is not Severity.ERROR for one in self.findings):
+        if not self.entries and all(one.severity is not Severity.ERROR for one in self.findings):
             self.say(
                 Severity.ERROR,
                 "deckkit/import.no-cards",

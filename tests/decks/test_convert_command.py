@@ -342,6 +342,25 @@ def test_a_card_with_set_before_and_number_in_brackets_behind_is_found(convert: 
     assert sorted(rtoml.loads(result.stdout)["main"].values()) == [2, 4]
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("head.toml", 'game = "cannibal-world"\nname = "x"\n'),
+        ("head.toml", 'game = "cannibal-world"\nname = "x"\n[main]\n'),
+        ("head.toml", 'name = "x"\n'),
+        ("head.txt", "About\nGame cannibal-world\nName x\n"),
+    ],
+)
+def test_a_list_with_a_head_alone_names_no_card(convert: Run, name: str, text: str) -> None:
+    Path(name).write_text(text, encoding="utf-8")
+    for more in ([], ["-o", "out.toml"], ["--game", "cannibal-world"]):
+        result = convert(name, *more)
+        assert result.exit_code == 1
+        assert "deckkit/import.no-cards" in result.stdout + result.stderr
+        assert "deckkit: nothing written: no card found" in result.stderr
+    assert not Path("out.toml").exists()
+
+
 def test_a_zone_of_other_games_is_the_main_deck_or_left_out(convert: Run) -> None:
     text = "Leader\n1 Wharf Rat\n\nMain\n3 Gutter Fencer\n\nMaybeboard\n1 Drain Duellist\n"
     result = convert("-", "--game", "cannibal-world", input=text)
