@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _CONDITION = re.compile(r"(?:^|(?<=\s))([A-Za-z_][\w.-]*)\s*(!=|<=|>=|=|<|>|~)\s*")
 _NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
+_RANGE = re.compile(r"([+-]?[0-9]+(?:\.[0-9]+)?)\s*(?:\.{2,3}|-|–|…)\s*([+-]?[0-9]+(?:\.[0-9]+)?)")
 _OWN_FIELDS: Mapping[str, Kind] = {"id": Kind(scalars=(str,)), "section": Kind(scalars=(str,))}
 
 
@@ -71,18 +72,40 @@ def parse(text: str, fields: Mapping[str, Kind]) -> list[Condition]:
 
 
 def _condition(name: str, operator: str, value: str, fields: Mapping[str, Kind]) -> Condition:
+    if value.startswith("=") and operator in ("=", "!=", "~"):
+        raise BadCondition(f"{name}{operator}{value}: the sign is {operator}; a value that begins with = is in quotes")
     wanted = tuple(unquoted(one.strip()) for one in split_outside_quotes(value, "|"))
     if operator not in ("=", "!=") and "" in wanted:
         raise BadCondition(f"{name}{operator} needs a value")
-    if operator in ("<", "<=", ">", ">="):
+    way, kind = _resolved(name, fields)
+    ordered = operator in ("<", "<=", ">", ">=")
+    if ordered or (operator in ("=", "!=") and kind is not None and _is_of_numbers(kind)):
         for one in wanted:
-            if not _NUMBER.fullmatch(one):
-                raise BadCondition(f"{name}{operator}{one}: {one!r} is no number")
-    return Condition(resolve(name, fields), operator, wanted)
+            if not _NUMBER.fullmatch(one) and (ordered or one):  # nothing is what a field left out equals
+                raise BadCondition(f"{name}{operator}{one}: {one!r} is no number{_range_hint(name, one)}")
+    return Condition(way, operator, wanted)
+
+
+def _range_hint(name: str, value: str) -> str:
+    """How to write what was meant by 2..5 or 2-5."""
+    found = _RANGE.fullmatch(value)
+    return f'; a range is two conditions: "{name}>={found[1]} {name}<={found[2]}"' if found else ""
+
+
+def _is_of_numbers(kind: Kind) -> bool:
+    """Whether nothing but numbers can stand in a field, alone or in a list."""
+    if kind.values or kind.models or not (kind.scalars or kind.items):
+        return False
+    return all(one in (int, float) for one in kind.scalars) and (not kind.items or _is_of_numbers(kind.item()))
 
 
 def resolve(name: str, fields: Mapping[str, Kind]) -> tuple[str, ...]:
     """The way to a field by its name, dotted into tables (`abilities.x`); singular or plural. Raises BadCondition."""
+    return _resolved(name, fields)[0]
+
+
+def _resolved(name: str, fields: Mapping[str, Kind]) -> tuple[tuple[str, ...], Kind | None]:
+    """The way to a field, and what it holds where that is known. Raises BadCondition."""
     way: list[str] = []
     kind: Kind | None = None
     for step in name.split("."):
@@ -99,7 +122,7 @@ def resolve(name: str, fields: Mapping[str, Kind]) -> tuple[str, ...]:
             )
         kind = known[found] if known is not None else kind.value() if kind is not None else None
         way.append(found)
-    return tuple(way)
+    return tuple(way), kind
 
 
 def _below(kind: Kind) -> dict[str, Kind] | None:
