@@ -37,6 +37,8 @@ def read_sections(
     parts = parted(table, maps, model.SECTIONS, wanted)
     together.findings += parts.findings
     together.passed_over = parts.passed_over
+    if len(table.rows) == parts.passed_over and together.complete:
+        together.findings.append(_no_rows(wanted if table.rows else None))
     for name, part in parts.tables.items():
         taken = _taken(target, name, update)
         taken |= {card_id: f"has a row for {other} already" for other in sections for card_id in sections[other]}
@@ -51,6 +53,17 @@ def read_sections(
     together.findings.sort(key=lambda finding: finding.line or 0)
     together.entries = {card_id: entry for entries in sections.values() for card_id, entry in entries.items()}
     return sections, together
+
+
+def _no_rows(section: str | None) -> Finding:
+    return Finding(
+        rule="deckkit/csv.row",
+        message=f"no rows of section {section}" if section else "no rows below the row of column names",
+        line=1,
+        column=1,
+        actual=0,
+        allowed="1 or more",
+    )
 
 
 def _taken(target: Mapping[str, Any], section: str, update: bool) -> dict[str, str]:

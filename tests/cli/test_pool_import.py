@@ -278,6 +278,26 @@ def test_a_missing_table_and_an_unusable_target_end_with_2(deckkit: Run, table: 
         assert target.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize("rows", ["", "\n\n", ",,,,,,,\n"])
+def test_a_table_without_rows_ends_with_1(deckkit: Run, tmp_path: Path, rows: str) -> None:
+    table, pool = tmp_path / "cards.csv", tmp_path / "x.toml"
+    table.write_text("id,Name,Kind,Cost,Attack,Defense,Health,Effects\n" + rows, encoding="utf-8")
+    result = deckkit("pool", "import", "animal-duel", str(table), "-o", str(pool))
+    assert result.exit_code == 1
+    assert "cards.csv:1:1: error: no rows below the row of column names (deckkit/csv.row)" in result.stdout
+    assert "0 of 0 rows are good; nothing written" in result.stdout
+    assert not pool.exists()
+
+
+def test_a_table_without_rows_of_the_section_ends_with_1(deckkit: Run, tmp_path: Path) -> None:
+    table, pool = tmp_path / "cards.csv", tmp_path / "x.toml"
+    table.write_text("id,section,name\nRA/01,cards,Rat\n", encoding="utf-8")
+    result = deckkit("pool", "import", "cannibal-world", str(table), "-o", str(pool), "--section", "habitats")
+    assert result.exit_code == 1
+    assert "no rows of section habitats" in result.stdout
+    assert not pool.exists()
+
+
 def test_a_file_that_is_no_csv_ends_with_1(deckkit: Run, tmp_path: Path) -> None:
     table = tmp_path / "cards.csv"
     table.write_bytes(b"\x81\xff")
