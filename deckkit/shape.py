@@ -1,5 +1,6 @@
 """Whether a file has the shape of its model, what is wrong with it, and what of it can be checked all the same."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
@@ -10,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from deckkit.decklist import Zone
 from deckkit.findings import DocPath, Finding, quoted
 from deckkit.models import DeckFile
-from deckkit.suggest import did_you_mean
+from deckkit.suggest import did_you_mean, nearest
 
 File = TypeVar("File", bound=DeckFile)
 
@@ -76,18 +77,58 @@ _EXPECTED = {
 }
 
 
+_WITHOUT_QUOTES = ("int_type", "bool_type", "float_type")
+
+
 def shape_findings(error: ValidationError, data: Mapping[str, Any], known: type[BaseModel]) -> list[Finding]:
     """Each violation of a model as a finding at its key: what was expected there and what stands there."""
     instead = known.WRITTEN_FOR if issubclass(known, DeckFile) else {}
-    told = {missing for key, missing in instead.items() if key in data}
+    told: set[DocPath] = {(missing,) for key, missing in instead.items() if key in data}
+    errors = error.errors(include_url=False)
+    meant = _meant(errors, data, known)
+    told |= {(*at[:-1], key) for at, key in meant.items()}
     return [
-        _shape_finding(one, data, known)
-        for one in error.errors(include_url=False)
-        if one["type"] != "missing" or one["loc"] not in {(key,) for key in told}
+        _shape_finding(one, data, known, meant)
+        for one in errors
+        if one["type"] != "missing" or (*_as_doc_path(one["loc"], data), one["loc"][-1]) not in told
     ]
 
 
-def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) -> Finding:
+def _meant(errors: Sequence[Any], data: Mapping[str, Any], known: type[BaseModel]) -> dict[DocPath, str]:
+    """The unknown keys that stand for one that is missing beside them, by their place.
+
+    It is one mistake and not two where the names are alike; in the head of a list, also where the one value is what
+    the other key should have.
+    """
+    missing = {(*_as_doc_path(one["loc"], data), one["loc"][-1]) for one in errors if one["type"] == "missing"}
+    if not missing:
+        return {}
+    refused = known.REFUSED_KEYS if issubclass(known, DeckFile) else {}
+    unknown = [_as_doc_path(one["loc"], data) for one in errors if one["type"] == "extra_forbidden"]
+    unknown = [at for at in unknown if at and not (len(at) == 1 and at[0] in refused)]
+    meant: dict[DocPath, str] = {}
+    for at in unknown:
+        near = nearest(str(at[-1]), _keys_beside(known, at), most=1)
+        if near and (*at[:-1], near[0]) in missing:
+            missing.remove((*at[:-1], near[0]))
+            meant[at] = near[0]
+        elif not near and issubclass(known, DeckFile) and len(unknown) == len(missing) == len(at) == 1:
+            (lacking,) = missing
+            if len(lacking) == 1 and _fits(data, str(at[0]), str(lacking[0]), known):
+                meant[at] = str(lacking[0])
+    return meant
+
+
+def _fits(data: Mapping[str, Any], key: str, lacking: str, model: type[BaseModel]) -> bool:
+    """Whether what stands at a key is what the model wants at another that is missing."""
+    try:
+        model.model_validate({lacking if one == key else one: value for one, value in data.items()})
+    except ValidationError as error:
+        return all(one["loc"][:1] != (lacking,) for one in error.errors(include_url=False))
+    return True
+
+
+def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel], meant: Mapping[DocPath, str]) -> Finding:
     at, kind = _as_doc_path(one["loc"], data), one["type"]
     key = str(one["loc"][-1]) if one["loc"] else ""
     if key == "[key]":  # pydantic's word for a key that is wrong itself
@@ -100,6 +141,15 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
     if kind == "extra_forbidden" and len(at) == 1 and issubclass(known, DeckFile) and key in known.REFUSED_KEYS:
         rule, mend = known.REFUSED_KEYS[key]
         return Finding(rule=rule, message=f"{where} has no place in a list of this game", at=at, actual=key, help=mend)
+    if at in meant and kind == "extra_forbidden":
+        return Finding(
+            rule=UNKNOWN_KEY,
+            message=f'{where} is no key of {_inside(at[:-1])}, and "{meant[at]}" is missing there',
+            at=at,
+            actual=key,
+            allowed=meant[at],
+            help=f'did you mean "{meant[at]}"?',
+        )
     if kind == "extra_forbidden":
         return Finding(
             rule=UNKNOWN_KEY,
@@ -123,8 +173,17 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel]) ->
         at=at,
         actual=_shown(one["input"]),
         allowed=expected,
-        help=f"write {expected}",
+        help=_mend(one, expected),
     )
+
+
+def _mend(one: Any, expected: str) -> str:
+    """What to write for a value of a wrong kind: the nearest of a few words, or what was expected."""
+    if not isinstance(one["input"], str):
+        return f"write {expected}"
+    if one["type"] == "literal_error":
+        return did_you_mean(one["input"], re.findall("'([^']*)'", expected)) or f"write {expected}"
+    return f"write {expected}" + (", without quotes" if one["type"] in _WITHOUT_QUOTES else "")
 
 
 def _entry(at: DocPath) -> str:

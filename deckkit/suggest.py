@@ -12,7 +12,7 @@ def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
 
     scorer = fuzz.WRatio if len(word) > 8 else fuzz.ratio
     found = process.extract(
-        word, list(known), scorer=scorer, processor=utils.default_process, limit=most, score_cutoff=70
+        word, list(dict.fromkeys(known)), scorer=scorer, processor=utils.default_process, limit=most, score_cutoff=70
     )
     return [match for match, _, _ in found]
 

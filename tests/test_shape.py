@@ -21,3 +21,28 @@ SEATS = 'seats = [{ side = "P1" }]\n'
 )
 def test_an_entry_of_a_list_is_called_by_its_key_and_number(lines: str, message: str) -> None:
     assert message in [finding.message for finding in check_text("list.toml", HEAD + lines).findings]
+
+
+@pytest.mark.parametrize(
+    ("lines", "mend"),
+    [
+        (SEATS + 'energy = "0"', "write a whole number, without quotes"),
+        (SEATS + "energy = true", "write a whole number"),
+        (SEATS + 'variants = ["old-labratory"]', 'did you mean "old-laboratory"?'),
+        (SEATS + 'variants = ["x"]', "write 'old-laboratory', 'explosive-infestation' or 'upkeep'"),
+        ('seats = [{ sidee = "P1" }]', 'did you mean "side"?'),
+        ('seets = [{ side = "P1" }]', 'did you mean "seats"?'),
+    ],
+)
+def test_a_slip_is_one_finding_that_says_what_to_write(lines: str, mend: str) -> None:
+    (finding,) = check_text("list.toml", HEAD + lines).findings
+    assert finding.help == mend
+
+
+def test_every_missing_key_is_stood_for_once() -> None:
+    found = check_text("list.toml", HEAD + 'seats = [{ sidee = "P1" }, { siide = "P1", sidee = "P1" }]').findings
+    assert sorted(one.message for one in found) == [
+        '"sidee" is no key of [seats], entry 1, and "side" is missing there',
+        '"sidee" is no key of [seats], entry 2',
+        '"siide" is no key of [seats], entry 2, and "side" is missing there',
+    ]

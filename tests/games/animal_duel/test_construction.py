@@ -229,5 +229,18 @@ def test_a_list_without_cards_lacks_a_key() -> None:
     ]
 
 
+def test_cards_under_another_key_are_one_finding() -> None:
+    for key in ("deck", "card"):
+        (finding,) = _errors(deck(*fifty()).replace("cards =", f"{key} ="))
+        assert (finding.rule, finding.line) == ("deckkit/file.unknown-key", 3)
+        assert (finding.actual, finding.allowed, finding.help) == (key, "cards", 'did you mean "cards"?')
+        assert finding.message == f'"{key}" is no key of the file\'s head, and "cards" is missing there'
+
+
+def test_a_strange_key_of_another_kind_is_not_taken_for_the_cards() -> None:
+    found = _errors('game = "animal-duel"\nname = "Two mistakes"\ncolour = "red"\n')
+    assert {finding.rule for finding in found} == {"deckkit/file.unknown-key", "deckkit/file.missing-key"}
+
+
 def _errors(text: str) -> list[Finding]:
     return [one for one in check_text("list.toml", text).findings if one.severity is Severity.ERROR]

@@ -294,6 +294,16 @@ def test_an_unknown_name_causes_no_second_finding() -> None:
     assert len(findings(text)) == 6
 
 
+def test_a_word_that_is_id_and_name_is_offered_once() -> None:
+    found = findings(scenario(scientists(symbols=("leaf", *SYMBOLS[1:]))))
+    assert [one.help for one in found] == ['did you mean "Leaf"?']
+
+
+def test_a_mistyped_variant_is_told_the_right_one() -> None:
+    (finding,) = findings(scenario('variants = ["old-labratory"]'))
+    assert finding.help == 'did you mean "old-laboratory"?'
+
+
 def test_entries_of_another_section_are_no_seats() -> None:
     assert errors(scenario(sides=("P2A", "R11"))) == ["deckkit/card.wrong-zone"]
     assert errors(scenario(sides=("P2A", "CB/01"))) == ["deckkit/card.unknown"]
