@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 COPIES = "copies"
 """The measure that counts cards; any other measure is the name of a number on the card."""
 
+MOST_NAMED = 5
+"""Cards that a message names one by one."""
+
 
 def counted(number: int, unit: str) -> str:
     """A number with its unit, a plural, made singular for one: ``1 copy``, ``2 points``, ``1 Crisis``."""
@@ -113,7 +116,7 @@ class Limit:
         total = self.total(filled)
         if self.at_most is not None and total > self.at_most:
             yield self._finding(
-                f"{self.role} has {counted(total, self.unit)}, "
+                f"{self._label(filled)} has {counted(total, self.unit)}{self._which(filled)}, "
                 f"{f'at most {self.at_most}' if self.at_most else 'none'} allowed",
                 filled,
                 total,
@@ -122,12 +125,25 @@ class Limit:
             )
         if self.at_least is not None and total < self.at_least and self._sure(filled):
             yield self._finding(
-                f"{self.role} has {counted(total, self.unit)}, at least {self.at_least} needed",
+                f"{self._label(filled)} has {counted(total, self.unit)}, at least {self.at_least} needed",
                 filled,
                 total,
                 self.at_least,
                 f"add {counted(self.at_least - total, self.unit)}",
             )
+
+    def _label(self, filled: "Filled") -> str:
+        """What the sum is over, for a message: one zone, by its number where there are several, or all of a role."""
+        return self.role if self.across else filled.zone.label
+
+    def _which(self, filled: "Filled") -> str:
+        """The cards that count, in brackets, where not every card does; the first few of many."""
+        if not self.where:
+            return ""
+        weights, pool = self.weights(filled.pool), filled.pool
+        cards = list(dict.fromkeys(one for one, _ in filled.known() if pool.copy_id(one) in weights))
+        more = f" and {len(cards) - MOST_NAMED} more" if len(cards) > MOST_NAMED else ""
+        return f" ({', '.join(cards[:MOST_NAMED])}{more})"
 
     def _sure(self, filled: "Filled") -> bool:
         """Whether a sum that seems too small is the true one."""
@@ -135,6 +151,11 @@ class Limit:
 
     def _finding(self, message: str, filled: "Filled", actual: int, allowed: int, mend: str) -> Finding:
         return Finding(rule=self.rule, message=message, at=filled.zone.path, actual=actual, allowed=allowed, help=mend)
+
+    def _where_of(self, filled: "Filled") -> str:
+        """The zone of a card, where there are several of its role: " in main 2"."""
+        label = self._label(filled)
+        return "" if label == self.role else f" in {label}"
 
     def _copies(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
         assert self.at_most is not None, "a limit for each card is a copy limit"
@@ -147,7 +168,8 @@ class Limit:
             excess = total - self.at_most
             yield Finding(
                 rule=self.rule,
-                message=f"{deck.pool.label(card_id)} has {total} copies{beside}, at most {self.at_most} allowed",
+                message=f"{deck.pool.label(card_id)} has {total} copies{self._where_of(filled)}{beside}, "
+                f"at most {self.at_most} allowed",
                 at=lines[-1].at,
                 card=card_id,
                 actual=total,
@@ -202,24 +224,25 @@ class Belongs:
         if agreed is not None:
             yield Finding(
                 rule=self.rule,
-                message=f"{self.head_field} says {wanted}, every card of {self.role} is of the {agreed}",
+                message=f"{self.head_field} says {wanted}, every card of {filled.zone.label} is of the {agreed}",
                 at=(*filled.zone.path[:-1], self.head_field),
                 actual=str(wanted),
                 allowed=agreed,
                 help=f'write {self.head_field} = "{agreed}", or change the cards',
             )
             return
+        whose = "the list" if filled.zone.label == self.role else filled.zone.label
         for card_id, entry in filled.known():
             actual = getattr(deck.pool.cards[card_id], self.card_field)
             if actual != wanted:
                 yield Finding(
                     rule=self.rule,
-                    message=f"{deck.pool.label(card_id)} is of {self.card_field} {actual}, the list is of {wanted}",
+                    message=f"{deck.pool.label(card_id)} is of {self.card_field} {actual}, {whose} is of {wanted}",
                     at=entry.at,
                     card=card_id,
                     actual=actual,
                     allowed=str(wanted),
-                    help=f"take {card_id} out of {self.role}",
+                    help=f"take {card_id} out of {filled.zone.label}",
                 )
 
 

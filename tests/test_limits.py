@@ -79,6 +79,18 @@ def test_only_cards_of_the_condition_count() -> None:
     assert found(either, {"A": 2, "C": 1})[0][:2] == (3, 2)
 
 
+def test_the_cards_of_the_condition_are_named_the_first_few_of_many() -> None:
+    def said(where: dict[str, object], copies: dict[str, int]) -> list[str]:
+        limit = Limit("some", "main", where=where, at_most=1, unit="animals")
+        return [one.message for one in findings([limit], Listed(copies).deck())]
+
+    assert said({"rank": "restricted"}, {"A": 2, "B": 2}) == ["main has 2 animals (B), at most 1 allowed"]
+    assert said({"rank": ("common", "restricted")}, dict.fromkeys(CARDS, 1)) == [
+        "main has 7 animals (A, B, C, A2, B2 and 2 more), at most 1 allowed"
+    ]
+    assert said({}, {"A": 2}) == ["main has 2 animals, at most 1 allowed"]
+
+
 def test_a_copy_limit_binds_each_card_and_counts_reprints_together() -> None:
     limit = Limit("copies", "main", each=True, at_most=3)
     assert found(limit, {"A": 3, "B": 3}) == []

@@ -197,6 +197,26 @@ def test_a_card_too_many_for_the_preconstructed_deck_is_not_too_costly_as_well()
     assert finding.rule == "cannibal-world/construction.preconstructed-one-per-faction"
 
 
+def test_a_limit_on_some_cards_names_those_that_are_listed() -> None:
+    (leaders,) = found(deck({**FIFTEEN, "RA/02": 1}), HOUSE)
+    assert leaders.message == "main has 2 Leader cards (RA/01, RA/02), at most 1 allowed"
+    (restricted,) = found(deck({**FIFTEEN, "RA/03": 1, "RA/04": 1, "RA/05": 1, "RA/06": 1}), HOUSE)
+    assert restricted.message == "main has 4 Restricted cards (RA/03, RA/04, RA/05, RA/06), at most 3 allowed"
+
+
+def test_a_finding_about_a_side_says_whose_deck_it_is() -> None:
+    def said(*second: str) -> list[str]:
+        (finding,) = found(side(player(FIFTEEN), *second), HOUSE)
+        return [finding.message, finding.help or ""]
+
+    assert said(player({**FIFTEEN, "RA/02": 1}))[0] == "main 2 has 2 Leader cards (RA/01, RA/02), at most 1 allowed"
+    assert said(player(REST | {"RA/24": 2}))[0] == "main 2 has 0 Leader cards, at least 1 needed"
+    assert said(player({**FIFTEEN, "RA/11": 4}))[0].endswith(" has 4 copies in main 2, at most 3 allowed")
+    stranger, mend = said(player({**FIFTEEN, "CA/11": 1}))
+    assert stranger.endswith(" is of faction cats, main 2 is of rats")
+    assert mend == "take CA/11 out of main 2"
+
+
 def test_players_of_a_side_are_called_by_their_names() -> None:
     text = side(player(FIFTEEN), player(FIFTEEN).partition("[players.main]")[0])
     (finding,) = found(text, HOUSE)
