@@ -20,6 +20,7 @@ from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.pooltools.importing import Imported
+    from deckkit.pooltools.judging import Sections as NewEntries
     from deckkit.pooltools.table import Table
     from deckkit.pooltools.writing import Entries
 
@@ -94,8 +95,8 @@ def import_(
       name="a; b = c"                           quotes around what holds such signs
       [1, 2]  {x = 1}                           anything, as TOML writes it
 
-    UTF-8, UTF-16 with byte order mark, and (with a warning) cp1252 are read. Every bad row is reported as
-    file:line:cell, and then nothing is written unless --skip-bad says so.
+    UTF-8, UTF-16 with byte order mark, and (with a warning) cp1252 are read. Every bad row, also one that breaks a
+    rule of the game, is reported as file:line:cell, and then nothing is written unless --skip-bad says so.
 
     Exit code: 0 all rows were good, 1 some were not, 2 the work could not be done.
     """
@@ -123,14 +124,16 @@ def import_(
         if target is not None and provenance == held["provenance"]:
             for entry in imported.entries.values():
                 del entry["provenance"]  # the pool says it for all of them
+        head = {
+            "game": game,
+            "title": title or f"{chosen.title}: imported",
+            "edition": edition or "1",
+            "provenance": provenance or "house",
+        }
+        if imported.complete or skip_bad:
+            _check_entries(chosen, target, head, sections, imported, skip_bad)
         write = bool(imported.entries) and (imported.complete or skip_bad)
         if write:
-            head = {
-                "game": game,
-                "title": title or f"{chosen.title}: imported",
-                "edition": edition or "1",
-                "provenance": provenance or "house",
-            }
             text = _text(chosen, target, head, sections)
             if target is not None and destination == into:
                 write_or_fail(destination, text, instead_of=target.text)
@@ -250,6 +253,21 @@ def _text(
     if not kept:
         click.echo(f"deckkit: {target.path} had to be written anew, without its comments", err=True)
     return text
+
+
+def _check_entries(
+    game: Game,
+    target: documents.Document | None,
+    head: Mapping[str, Any],
+    sections: "NewEntries",
+    imported: "Imported",
+    rest: bool,
+) -> None:
+    """Take out entries that break the checks of their game, as far as that is their fault and not the pool's."""
+    from deckkit.pooltools.judging import sort_out
+
+    base = target.data if target is not None else documents.parse("-", _text(game, None, head, {})).data
+    sort_out(game, base, read_pool_document(game.slug).data, sections, imported, rest)
 
 
 def _report(table: str, imported: "Imported", rows: int, written: str | None, form: str) -> None:

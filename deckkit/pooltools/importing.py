@@ -39,17 +39,31 @@ class Column:
     kind: Kind
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Where an entry came from: its line in the file, and the numbers of the cells by the fields they went into."""
+
+    line: int
+    cells: Mapping[str, int]
+
+    def place(self, field: str) -> tuple[int, int]:
+        """The line and the cell of a field; the cell of the id for one that no column fills."""
+        return self.line, self.cells.get(field, self.cells["id"])
+
+
 @dataclass(slots=True)
 class Imported:
     """The entries of the good rows by id, as plain data, and a finding for everything that was not right.
 
     A finding's line is the row's in the file, its column the cell's number in the row.
+    rows         the row of each entry
     rows_read    False when a column was not right, so that the rows were not looked at
     passed_over  how many rows are of other sections than the one that was wanted
     """
 
     entries: dict[str, dict[str, Any]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    rows: dict[str, Row] = field(default_factory=dict)
     rows_read: bool = True
     passed_over: int = 0
 
@@ -176,6 +190,7 @@ class Importer:
         if findings:
             return imported
         lines: dict[str, int] = {}
+        cells_of = {str(column.way[0]): column.number for column in reversed(columns)}
         for line, cells in table.rows:
             found, values = self._values(line, cells, table.header, columns)
             card_id = values.pop(("id",), None)
@@ -189,6 +204,7 @@ class Importer:
                     found += self._shape(card_id, entry, line, columns)
                     if all(one.severity is not Severity.ERROR for one in found):
                         imported.entries[card_id] = entry
+                        imported.rows[card_id] = Row(line, cells_of)
             imported.findings += found
         return imported
 

@@ -46,6 +46,7 @@ def read_sections(
         one = importer.read(part, parts.maps[name])
         together.rows_read = together.rows_read and one.rows_read
         together.findings += [finding for finding in one.findings if finding not in together.findings]
+        together.rows |= one.rows
         if one.entries:
             sections[name] = one.entries
     if not together.rows_read:

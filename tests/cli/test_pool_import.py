@@ -168,6 +168,8 @@ def test_a_list_of_all_sections_is_imported_as_it_is(deckkit: Run, tmp_path: Pat
 
 
 def test_the_report_as_json(deckkit: Run, table: str, tmp_path: Path) -> None:
+    animals = TABLE.replace("Howl,Effect,2,,,,when=on-play do=draw target=owner amount=2", "Wolf,,2,1,1,4,")
+    Path(table).write_text(animals, encoding="utf-8")
     args = ("pool", "import", "animal-duel", table, "-o", str(tmp_path / "mine.toml"), "--format", "json")
     report = json.loads(deckkit(*args, "--map", "Card No=id", "--map", "Kind=", "--set", "kind=animal").stdout)
     assert (report["rows"], report["imported"], report["written"], report["findings"]) == (2, 2, args[5], [])
@@ -276,6 +278,67 @@ def test_a_missing_table_and_an_unusable_target_end_with_2(deckkit: Run, table: 
         result = deckkit("pool", "import", "animal-duel", table, "--into", str(target))
         assert result.exit_code == 2 and said in result.stderr
         assert target.read_text(encoding="utf-8") == text
+
+
+RATS = """\
+id,name,faction,type,rank,value,strength,life,abilities
+RA/90,Good Rat,rats,creature,common,3,1,2,name=shield type=tactical x=1
+RA/91,Bad Rat,rats,creature,common,3,1,2,name=shild type=tactical x=1
+XX/92,Odd Rat,rats,creature,common,3,1,2,
+"""
+
+
+def test_a_row_that_breaks_a_rule_of_the_game_is_bad(deckkit: Run, tmp_path: Path) -> None:
+    table, pool = tmp_path / "rats.csv", tmp_path / "rats.toml"
+    table.write_text(RATS, encoding="utf-8")
+    args = ("pool", "import", "cannibal-world", str(table), "-o", str(pool))
+    result = deckkit(*args)
+    assert result.exit_code == 1
+    assert [line.partition("rats.csv:")[2][:12] for line in result.stdout.splitlines() if "rats.csv:" in line] == [
+        "3:9: error: ",
+        "4:1: error: ",
+    ]
+    assert "(cannibal-world/card.unknown-ability-refused)" in result.stdout
+    assert 'did you mean "shield"' in result.stdout
+    assert "1 of 3 rows is good; nothing written (--skip-bad writes the good rows)" in result.stdout
+    assert not pool.exists()
+    skipped = deckkit(*args, "--skip-bad")
+    assert skipped.exit_code == 1
+    assert f"1 of 3 rows is good; written to {pool}" in skipped.stdout
+    assert list(rtoml.load(pool)["cards"]) == ["RA/90"]
+    assert "the pool is not complete" in skipped.stderr
+
+
+def test_what_a_pool_still_lacks_is_no_fault_of_its_rows(deckkit: Run, tmp_path: Path) -> None:
+    """Characters refer to cards that this pool does not have yet."""
+    table, pool = tmp_path / "characters.csv", tmp_path / "new.toml"
+    section = ("--section", "characters")
+    listed = deckkit("pool", "list", "fresh-meat", *section, "--columns", "all", "--format", "csv").stdout
+    table.write_text(listed, encoding="utf-8")
+    result = deckkit("pool", "import", "fresh-meat", str(table), "-o", str(pool), *section)
+    assert result.exit_code == 0
+    assert "the pool is not complete" in result.stderr
+    report = json.loads(deckkit("pool", "check", str(pool), "--format", "json").stdout)
+    characters = rtoml.load(pool)["characters"]
+    assert any(one["severity"] == "error" and one["card"] in characters for one in report["files"][0]["findings"])
+    table.write_text(listed.replace("shadow-footed", "shadow-foot"), encoding="utf-8")
+    wrong = deckkit("pool", "import", "fresh-meat", str(table), "-o", str(tmp_path / "wrong.toml"), *section)
+    assert wrong.exit_code == 1
+    assert '"shadow-foot" is not in the pool' in wrong.stdout and "shadow-footed" not in wrong.stdout
+
+
+def test_a_fault_that_was_there_before_is_not_held_against_a_row(deckkit: Run, tmp_path: Path) -> None:
+    table, pool = tmp_path / "new.csv", tmp_path / "pool.toml"
+    pool.write_text(SMALL_POOL.replace("health = 2", "health = 0", 1), encoding="utf-8")
+    wrong = next(one for one, entry in rtoml.load(pool)["cards"].items() if entry.get("health") == 0)
+    table.write_text(f"id,text\n{wrong},Ill\n", encoding="utf-8")
+    args = ("pool", "import", "animal-duel", str(table), "--into", str(pool), "--update")
+    assert deckkit(*args).exit_code == 0
+    table.write_text(f"id,attack\n{wrong},-1\n", encoding="utf-8")
+    result = deckkit(*args)
+    assert result.exit_code == 1
+    assert "new.csv:2:2: error:" in result.stdout and "the attack of an animal is 0 or more" in result.stdout
+    assert rtoml.load(pool)["cards"][wrong]["text"] == "Ill"
 
 
 @pytest.mark.parametrize("rows", ["", "\n\n", ",,,,,,,\n"])

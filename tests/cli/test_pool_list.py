@@ -62,13 +62,15 @@ def test_list_tells_the_game_from_the_file(deckkit: Run, small_pool: str) -> Non
     ).stdout  # fmt: skip
 
 
-def test_list_in_csv_can_be_imported_again(deckkit: Run, stated_pool: str, tmp_path: Path) -> None:
-    listed = deckkit("pool", "list", "animal-duel", "--pool", stated_pool, "--columns", "all", "--format", "csv")
+def test_list_in_csv_can_be_imported_again(deckkit: Run, tmp_path: Path) -> None:
+    text = STATED_POOL.replace("Lion, white", "Lion").replace('name = "Twin"', 'name = "Twin, first"', 1)
+    pool = saved(tmp_path, text)
+    listed = deckkit("pool", "list", "animal-duel", "--pool", pool, "--columns", "all", "--format", "csv")
     assert [row["id"] for row in csv.DictReader(listed.stdout.splitlines())][-1] == "EF/01"
     table = saved(tmp_path, listed.stdout, "cards.csv")
     again = str(tmp_path / "again.toml")
     assert deckkit("pool", "import", "animal-duel", table, "-o", again).exit_code == 0
-    assert rtoml.load(Path(again))["cards"] == rtoml.loads(STATED_POOL)["cards"]
+    assert rtoml.load(Path(again))["cards"] == rtoml.loads(text)["cards"]
 
 
 def test_list_in_json_holds_every_field_as_it_is(deckkit: Run, stated_pool: str) -> None:
