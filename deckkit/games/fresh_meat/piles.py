@@ -13,6 +13,9 @@ from deckkit.suggest import did_you_mean
 EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", FRESH_MEAT)
 """The products whose mixed Encounters and Events the Summoning Gate is meant for."""
 
+MOST_SHOWN = 12
+"""Cards of a pile that a finding lists one by one."""
+
 
 def findings(deck: Deck) -> Iterator[Finding]:
     """What is wrong with the sets in use and with the decks that are spelled out."""
@@ -98,14 +101,20 @@ def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
                 at=("main_deck",),
                 actual=sum(held.values()),
                 allowed=sum(full.values()),
-                help="add " + _some(part),
+                help=_change("add", part, "main_deck", "for all cards of the sets in use"),
             )
 
 
 def _some(cards: dict[str, int]) -> str:
-    """The first cards of a long list, for a help line."""
+    """The first cards of a long list."""
     shown = [f"{copies} {card_id}" if copies > 1 else card_id for card_id, copies in cards.items()]
-    return ", ".join(shown[:5]) + (f" and {len(shown) - 5} more" if len(shown) > 5 else "")
+    more = len(shown) - MOST_SHOWN
+    return ", ".join(shown[:MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+def _change(verb: str, cards: dict[str, int], key: str, purpose: str) -> str:
+    """What mends a pile card by card; with too many of them to be shown, leaving the pile out mends it too."""
+    return f"{verb} {_some(cards)}" if len(cards) <= MOST_SHOWN else f"leave [{key}] out {purpose}"
 
 
 def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
@@ -171,7 +180,12 @@ def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
             at=filled.zone.path,
             actual=len(held),
             allowed=len(wanted - preset.keys()),
-            help=f"{'add' if lacking else 'take out'} {_some(dict.fromkeys(lacking or beyond, 1))}",
+            help=_change(
+                "add" if lacking else "take out",
+                dict.fromkeys(lacking or beyond, 1),
+                "event_deck",
+                "to play without an Event deck",
+            ),
         )
 
 

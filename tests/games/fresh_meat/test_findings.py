@@ -341,6 +341,24 @@ def test_what_is_linear_is_declared_and_agrees_with_the_findings() -> None:
         )
 
 
+@pytest.mark.parametrize(("gone", "cut"), [(12, False), (13, True)])
+def test_what_a_pile_lacks_is_listed_whole_or_not_at_all(gone: int, cut: bool) -> None:
+    def told(text: str) -> str:
+        return next(one.help or "" for one in findings(text) if one.severity is Severity.ERROR)
+
+    cards = tuple(
+        one for one, card in shipped()["cards"].items() if card["set"] == "base" and card.get("copies", 1) == 1
+    )
+    lacks = told(setup(main_deck=main_deck(without=cards[:gone])))
+    assert lacks == (
+        "leave [main_deck] out for all cards of the sets in use" if cut else "add " + ", ".join(cards[:12])
+    )
+    few = dict(list(FULL_EVENTS.items())[gone:])
+    events = ", ".join(sorted(FULL_EVENTS.keys() - few.keys()))
+    lacks = told(setup(crawl=own_crawl(), event_deck=few))
+    assert lacks == ("leave [event_deck] out to play without an Event deck" if cut else f"add {events}")
+
+
 def test_a_draft_needs_five_reputations_of_the_pool_for_each_player() -> None:
     """fresh-meat/draft.deck-large-enough"""
 
