@@ -96,13 +96,14 @@ class Filled:
              another section stands where in an order, or alone, a card should stand
     """
 
-    __slots__ = ("_content", "_entries", "_totals", "cut", "plain", "pool", "unknown", "zone")
+    __slots__ = ("_content", "_entries", "_size", "_totals", "cut", "plain", "pool", "unknown", "zone")
 
     def __init__(self, zone: Zone, pool: "Pool", content: Any, entries: list[Entry] | None = None) -> None:
         """`entries` are given when some line is no id of the pool; without them every line is one."""
         self.zone, self.pool = zone, pool
         self._content, self._entries, self.plain = content, entries, entries is None
         self._totals: dict[str, int] | None = None
+        self._size: int | None = None
         elsewhere = [entry for entry in entries or () if entry.elsewhere]
         self.cut = bool(elsewhere) and zone.form != "counts"
         self.unknown = sum(entry.copies for entry in entries or () if entry.id is None and not entry.elsewhere)
@@ -130,7 +131,9 @@ class Filled:
     @property
     def size(self) -> int:
         """All copies, understood or not, but for entries that belong to another zone."""
-        return sum(self.totals.values()) + self.unknown
+        if self._size is None:
+            self._size = sum(self.totals.values()) + self.unknown
+        return self._size
 
     @property
     def complete(self) -> bool:

@@ -96,7 +96,7 @@ class Limit:
         if self.counts_all:
             return filled.size
         weights, totals = self.weights(filled.pool), filled.totals
-        if self.capped is not None:
+        if self.capped is not None and max(totals.values(), default=0) > self.capped:
             totals = {card_id: min(copies, self.capped) for card_id, copies in totals.items()}
         return sum([weights[card_id] * totals[card_id] for card_id in weights.keys() & totals.keys()])
 
@@ -107,8 +107,11 @@ class Limit:
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether the zone obeys this limit: the quick answer, without a word why."""
         if self.each:
-            over = [card_id for card_id, copies in filled.totals.items() if copies > (self.at_most or 0)]
-            return not over or self.weights(filled.pool).keys().isdisjoint(over)
+            most = self.at_most or 0
+            if max(filled.totals.values(), default=0) <= most:
+                return True
+            over = [card_id for card_id, copies in filled.totals.items() if copies > most]
+            return self.weights(filled.pool).keys().isdisjoint(over)
         total = self.total(filled)
         return (self.at_most is None or total <= self.at_most) and (self.at_least is None or total >= self.at_least)
 
@@ -213,10 +216,11 @@ class Belongs:
 
     def agreed(self, deck: "Deck", filled: "Filled") -> str | None:
         """The value that all cards of the zone have in common, where it is not the declared one but could be."""
-        wanted = self.wanted(deck, filled) if filled.complete else None
+        if not filled.complete or self.holds(deck, filled):
+            return None
         values = {getattr(deck.pool.cards[card_id], self.card_field) for card_id in filled.ids}
-        value = values.pop() if wanted is not None and len(values) == 1 else None
-        return value if value != wanted and value in self.among else None
+        value = values.pop() if len(values) == 1 else None
+        return value if value in self.among else None
 
     def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
         """Each card of a zone of this role that belongs elsewhere; or the key, if it is alone against all cards."""
@@ -279,10 +283,14 @@ Declared = Limit | Belongs | Stock
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
     """What a deck breaks of the declared limits, in the order of their declaration, but for those the game words."""
+    by_role: dict[str, list[Filled]] = {}
+    for filled in deck.zones:
+        by_role.setdefault(filled.zone.role, []).append(filled)
     for limit in declared:
         if isinstance(limit, Stock) or limit.own_words:
             continue
-        for filled in bound(limit, deck):
+        alone = not (isinstance(limit, Limit) and limit.across)
+        for filled in by_role.get(limit.role, ()) if alone else bound(limit, deck):
             if not limit.holds(deck, filled):
                 yield from limit.findings(deck, filled)
 

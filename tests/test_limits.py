@@ -188,3 +188,17 @@ def test_a_sum_of_broken_numbers_is_refused() -> None:
     pool = Pool("test", "pool", WeighedPool(game="test", title="t", edition="1", provenance="house", cards=cards))
     with pytest.raises(TypeError, match="sums are of whole numbers"):
         Limit("weight", "main", measure="weight", at_most=3).weights(pool)
+
+
+def test_a_copy_limit_of_some_cards_holds_whatever_the_others_do() -> None:
+    limit = Limit("copies", "main", each=True, at_most=1, where={"rank": "restricted"})
+    deck = Listed({"A": 9, "B": 1}).deck()
+    assert limit.holds(deck, deck.zones[0])
+    more = Listed({"A": 9, "B": 2}).deck()
+    assert not limit.holds(more, more.zones[0])
+
+
+def test_cards_do_not_all_agree_while_one_of_them_is_unknown() -> None:
+    belongs = Belongs("faction", "main", "faction", "faction", among=("rats", "cats"))
+    assert [one.at for one in findings([belongs], Listed({"C": 2}).deck())] == [("faction",)]
+    assert [one.at for one in findings([belongs], Listed({"C": 2, "Zebra": 9}).deck())] == [("main", "C")]

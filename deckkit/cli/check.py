@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import click
 
 from deckkit import check as checking
+from deckkit.cli.params import FILE_NAME
 from deckkit.discover import Found, discover
 from deckkit.findings import Severity
 from deckkit.shipped import named_list
@@ -14,11 +15,11 @@ FORMATS = ("text", "json", "jsonl", "github", "markdown")
 
 
 @click.command(epilog="Example: deckkit check decks cardpools")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=FILE_NAME)
 @click.option(
     "--pool",
     metavar="FILE",
-    type=click.Path(),
+    type=FILE_NAME,
     help="Check lists against this pool instead of their own or the shipped one.",
 )
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to report.", show_default=True)

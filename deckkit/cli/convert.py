@@ -10,7 +10,7 @@ import click
 
 from deckkit import shipped
 from deckkit.cli.errors import Failure
-from deckkit.cli.params import Slug, chosen_game
+from deckkit.cli.params import FILE_NAME, Slug, chosen_game
 from deckkit.cli.words import placed_line, printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 
@@ -25,16 +25,16 @@ _FORMATS = ("toml", "text", "csv", "json")
 @click.command(
     epilog="Example: deckkit deck convert decks/cannibal-world/rats-preconstructed.toml --to text",
 )
-@click.argument("path", metavar="IN", type=click.Path())
+@click.argument("path", metavar="IN", type=FILE_NAME)
 @click.option(
-    "-o", "--output", metavar="OUT", type=click.Path(), help="Write to this file; its extension says what. `-`: print."
+    "-o", "--output", metavar="OUT", type=FILE_NAME, help="Write to this file; its extension says what. `-`: print."
 )
 @click.option("--to", "form", type=click.Choice(_FORMATS), help="Write this, whatever OUT's extension.")
 @click.option("--game", "slug", type=Slug(), metavar="GAME", help="Look the names up as cards of this game.")
 @click.option(
     "--pool",
     metavar="FILE",
-    type=click.Path(),
+    type=FILE_NAME,
     help="Look them up in this pool; which game it is of, the list or --game says.",
 )
 @click.option("--ids", is_flag=True, help="In text: print the ids of cards, not their names.")

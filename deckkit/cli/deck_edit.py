@@ -10,7 +10,7 @@ from deckkit import documents, pool_files, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, complete_card_of_list, load
-from deckkit.cli.params import Slug, chosen_game
+from deckkit.cli.params import FILE_NAME, Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.cli.words import placed_line
 from deckkit.cli.writing import force_option, print_or_write, write_or_fail
@@ -21,7 +21,7 @@ from deckkit.files import locked
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
 
-_pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
+_pool = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards up in this pool.")
 _zone = click.option(
     "--zone",
     metavar="ZONE",
@@ -33,7 +33,7 @@ _zone = click.option(
 @click.argument("slug", metavar="GAME", type=Slug())
 @click.option("--from", "source", metavar="LIST", help="Begin with this list: a file, or the name of a shipped one.")
 @click.option("--name", metavar="NAME", help="What the new list is called.")
-@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write to this file; - prints.")
+@click.option("-o", "--output", metavar="FILE", type=FILE_NAME, help="Write to this file; - prints.")
 @force_option
 def new(slug: str, source: str | None, name: str | None, output: str | None, force: bool) -> None:
     """Start a legal, commented list of GAME from a shipped one."""
@@ -72,7 +72,7 @@ def _source(game: Game, source: str | None) -> Path:
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck add rats-knives-out 'Litter Runt' 2 --dry-run")
-@click.argument("path", metavar="DECK", type=click.Path())
+@click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.argument("card", shell_complete=complete_card_of_list)
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
 @_zone
@@ -102,7 +102,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck remove rats-knives-out RA/28 --dry-run")
-@click.argument("path", metavar="DECK", type=click.Path())
+@click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.argument("card", shell_complete=complete_card_of_list)
 @click.argument("copies", type=click.IntRange(1, 1000), required=False)
 @click.option("--all", "every", is_flag=True, help="Take out every copy in the zone.")

@@ -8,15 +8,16 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown
 from deckkit.cli.output import as_json, format_option, listing
+from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Filled
 
-_pool = click.option("--pool", metavar="FILE", type=click.Path(), help="Look cards up in this pool.")
+_pool = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards up in this pool.")
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck show rats-knives-out --sort value")
-@click.argument("path", metavar="DECK", type=click.Path())
+@click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.option(
     "--sort",
     type=click.Choice(("list", "value", "name", "id")),
@@ -60,10 +61,8 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck stats rats-knives-out")
-@click.argument("path", metavar="DECK", type=click.Path())
-@click.option(
-    "--svg", metavar="FILE", type=click.Path(), help="Also draw the curve of the first zone as an SVG picture."
-)
+@click.argument("path", metavar="DECK", type=FILE_NAME)
+@click.option("--svg", metavar="FILE", type=FILE_NAME, help="Also draw the curve of the first zone as an SVG picture.")
 @force_option
 @format_option("text", "json")
 @_pool
@@ -122,8 +121,8 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck diff rats-preconstructed rats-knives-out")
-@click.argument("before", metavar="A", type=click.Path())
-@click.argument("after", metavar="B", type=click.Path())
+@click.argument("before", metavar="A", type=FILE_NAME)
+@click.argument("after", metavar="B", type=FILE_NAME)
 @format_option("text", "json")
 @_pool
 @click.pass_context
@@ -186,7 +185,7 @@ def _head_changes(old: Any, new: Any, key: str = "") -> list[tuple[str, Any, Any
 
 
 @click.command("hash", epilog="\b\nExample:\n  deckkit deck hash rats-knives-out")
-@click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=click.Path())
+@click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=FILE_NAME)
 @_pool
 def hash_(paths: tuple[str, ...], pool: str | None) -> None:
     """Print the fingerprint of each DECK: the same for any order of lines, spelling of cards and encoding."""

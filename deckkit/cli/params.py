@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from deckkit.games.game import Game
 
 
+FILE_NAME = click.Path(readable=False)
+"""A path that the shell completes; whether it can be read is for the command to say."""
+
+
 class Slug(click.ParamType[str]):
     """One of some fixed names; a mistyped one gets a suggestion."""
 

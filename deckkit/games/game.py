@@ -13,7 +13,7 @@ checking a deck of one game costs nothing of the others, and help texts cost not
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -52,7 +52,7 @@ class Game:
     traits: tuple[str, ...] = ()
 
     def _room(self, name: str) -> ModuleType:
-        return import_module(f"deckkit.games.{self.slug.replace('-', '_')}.{name}")
+        return _room(self.slug, name)
 
     @cached_property
     def pool_model(self) -> "type[PoolFile]":
@@ -85,3 +85,8 @@ class Game:
 
         yield from findings(self.limits(deck.file, deck.pool), deck)
         yield from self._room("construction").findings(deck)
+
+
+@cache
+def _room(slug: str, name: str) -> ModuleType:
+    return import_module(f"deckkit.games.{slug.replace('-', '_')}.{name}")

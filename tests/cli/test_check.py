@@ -314,3 +314,18 @@ def test_a_folder_without_anything_to_check_is_no_success(deckkit: Run, tmp_path
 def test_a_shipped_list_is_checked_by_its_name(deckkit: Run) -> None:
     assert deckkit("check", "rats-preconstructed").exit_code == 0
     assert "Chief Ninefingers" in deckkit("deck", "convert", "rats-preconstructed", "--to", "text").stdout
+
+
+def test_a_file_that_cannot_be_written_keeps_no_other_from_being_fixed(
+    deckkit: Run, tmp_path: Path, small_pool: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, other = tmp_path / "closed.toml", tmp_path / "other.toml"
+    for path in (closed, other):
+        path.write_text(FOUR_LIONS, encoding="utf-8")
+    writable = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: "closed" not in str(path) and writable(path, mode))
+    result = deckkit("check", str(closed), str(other), "--fix", "--pool", small_pool)
+    assert "closed.toml: left as it is: it is read-only" in result.stderr
+    assert '"Lion"' in closed.read_text(encoding="utf-8")
+    assert '"Lion"' not in other.read_text(encoding="utf-8")
+    assert "2 files checked" in result.stdout

@@ -335,3 +335,13 @@ def test_diff_says_what_differs_in_the_head(deckkit: Run, rats: Path) -> None:
     result = deckkit("deck", "diff", str(party), str(other))
     assert result.exit_code == 1
     assert "life: 80 -> 81" in result.stdout
+
+
+def test_diff_counts_every_copy_where_a_limit_counts_each_card_once(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    text = (shipped.DECKS / "karnivorous" / "first-evening.toml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("[main]\n")
+    first = next(line for line in rest.splitlines() if line.startswith(("C", '"C')) and "= 1" in line)
+    path.write_text(head + "[main]\n" + rest.replace(first, first.replace("= 1", "= 2"), 1), encoding="utf-8")
+    result = deckkit("deck", "diff", "first-evening", str(path))
+    assert "main: 28 -> 29" in result.stdout
