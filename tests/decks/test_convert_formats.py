@@ -267,3 +267,8 @@ def test_a_list_without_end_is_refused() -> None:
     with pytest.raises(Unreadable) as refused:
         read("0 a\n" * 500_001)
     assert refused.value.finding.rule == "deckkit/import.too-long"
+
+
+def test_a_byte_order_mark_inside_a_number_is_no_accident() -> None:
+    imported = read_list(b"#main\n12\xef\xbb\xbf34\n5678\n", "x.ydk", None)
+    assert [(entry.name, entry.line) for entry in imported.entries] == [("1234", 2), ("5678", 3)]
