@@ -3,6 +3,7 @@
 Exit codes: 0 clean, 1 findings, 2 the work could not be done.
 """
 
+import atexit
 import gc
 import os
 import signal
@@ -75,6 +76,7 @@ def main() -> None:
     """The entry point: no input may end in a traceback, a bug says that it is one."""
     # Starting up makes many objects that all stay; looking for garbage among them every 700 objects is time lost.
     gc.set_threshold(100_000, 20, 20)
+    atexit.register(gc.freeze)  # nor at the end: the memory goes back to the system as it is
     if hasattr(signal, "SIGPIPE"):  # `deckkit check decks | head -1`: who reads no further wants no more
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:

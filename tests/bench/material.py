@@ -91,12 +91,11 @@ class Deck(Held):
     habitat: str | None = None
     players: list[Player] | None = None
 @click.command()
-@click.argument("deck")
-@click.argument("pool")
-def check(deck, pool):
-    with open(deck, "rb") as file: Deck.model_validate(tomllib.load(file))
-    with open(pool, "rb") as file: Pool.model_validate(tomllib.load(file))
-    click.echo("read")
+@click.argument("files", nargs=-1)
+def check(files):
+    for name, model in zip(files, (Deck, Pool)):
+        with open(name, "rb") as file: model.model_validate(tomllib.load(file))
+    click.echo("ready")
 check()
 """
 
@@ -137,7 +136,7 @@ def shipped_deck() -> tuple[str, str]:
 
 
 def many_decks(folder: Path, number: int) -> str:
-    """A folder of legal and illegal Cannibal World decks of some 25 lines each; the folder's path."""
+    """A folder of Cannibal World decks of some 25 lines each, every tenth with two mistakes; the folder's path."""
     import rtoml
 
     rng = random.Random(160)
@@ -150,6 +149,8 @@ def many_decks(folder: Path, number: int) -> str:
         commons = [i for i in factions[faction] if cards[i]["rank"] == "common"]
         chosen = rng.sample(sorted(commons, key=lambda i: cards[i]["value"])[:24], 18)
         lines = [f'"{card}" = 1' for card in [leaders[faction][0], *chosen]]
+        if index % 10 == 0:
+            lines[1:3] = [f'"{chosen[0]}" = 4', f'"{leaders[faction][1]}" = 1']
         head = f'game = "cannibal-world"\nname = "Deck {index}"\nfaction = "{faction}"\n'
         head += f'habitat = "{faction[:2].upper()}/H"\n\n[main]\n'
         (folder / f"deck{index:05}.toml").write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
