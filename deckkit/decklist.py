@@ -45,6 +45,10 @@ class Zone:
         """How people call it: its role, and its number where there may be several: "reputations 2"."""
         return self.role + "".join(f" {step + 1}" for step in self.path if isinstance(step, int))
 
+    def is_called(self, name: str) -> bool:
+        """Whether a name means this zone: its role or its label, written as here or as its table is in the file."""
+        return name.replace("_", "-") in (self.role.replace("_", "-"), self.label.replace("_", "-"))
+
     def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
         """This zone once for each place where the file has it, every "*" replaced by a position."""
         if self.without is not None and self.without in data:

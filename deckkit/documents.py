@@ -208,6 +208,13 @@ def _doubled_key(text: str, line: int) -> Finding | None:
     return None
 
 
+def toml_string(text: str) -> str:
+    """A text as a TOML basic string: what JSON writes is one, but for DEL, which TOML wants escaped."""
+    import json
+
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
 def placed(document: Document, findings: list[Finding]) -> list[Finding]:
     """The findings with line and column, and their rules fully written, in the order of the file."""
     index = document.data.get("game")

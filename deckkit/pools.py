@@ -24,22 +24,20 @@ class Pool:
             entries: dict[str, Card] = getattr(file, section)
             self.cards |= entries
             self.section |= dict.fromkeys(entries, section)
-        self._by_name: dict[str, list[str]] | None = None
         self._ids: dict[tuple[str, ...], frozenset[str]] = {}
         self._ids_with: dict[tuple[str, object], frozenset[str]] = {}
         self._copy_ids = {
             one: card.same_as for one, card in self.cards.items() if card.same_as and self._is_reprint(one)
         }
 
-    @property
+    @cached_property
     def by_name(self) -> dict[str, list[str]]:
         """The ids of the cards of each exact name or alias."""
-        if self._by_name is None:
-            self._by_name = {}
-            for card_id, card in self.cards.items():
-                for name in dict.fromkeys((card.name, *card.aliases)) if card.aliases else (card.name,):
-                    self._by_name.setdefault(name, []).append(card_id)
-        return self._by_name
+        found: dict[str, list[str]] = {}
+        for card_id, card in self.cards.items():
+            for name in dict.fromkeys((card.name, *card.aliases)):
+                found.setdefault(name, []).append(card_id)
+        return found
 
     def find(self, ref: str) -> list[str]:
         """The ids that a reference, an id or an exact name, can mean: none, one, or several."""

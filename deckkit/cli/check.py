@@ -58,25 +58,27 @@ def check(
     """
     from deckkit.cli import report
 
-    ctx.color = report.colours(color)
+    if color is not None:
+        ctx.color = color
+    names = [named_list(path) for path in paths]
     if fix or diff:
         from deckkit.cli.fixing import fix_files, show_fixes
 
-        files = [found.path for found in discover(map(named_list, paths))]
+        files = [found.path for found in discover(names)]
         if diff:
             ctx.exit(show_fixes(files, pool))
         fix_files(files, pool)
     reporter = report.reporter(form, explain)
     weights = []
-    for one in _reports(paths, pool, stdin_filename):
+    for one in _reports(names, pool, stdin_filename):
         reporter.add(one)
         weights.append(_weight(one, fail_on))
     reporter.close()
     sys.exit(max(weights, default=2))
 
 
-def _reports(paths: tuple[str, ...], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
-    for found in discover(map(named_list, paths)):
+def _reports(names: list[str], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
+    for found in discover(names):
         if found.path == "-":
             yield checking.check_stdin(stdin_filename, pool)
             continue

@@ -1,6 +1,5 @@
 """`deckkit deck convert`: lists of other programs in, ours and plain ones out."""
 
-import json
 import sys
 from collections import Counter
 from pathlib import Path
@@ -10,6 +9,7 @@ import click
 
 from deckkit import shipped
 from deckkit.cli.errors import Failure
+from deckkit.cli.output import as_json
 from deckkit.cli.params import FILE_NAME, Slug, chosen_game
 from deckkit.cli.words import placed_line, printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
@@ -181,7 +181,7 @@ def _report_json(path: str, imported: "Imported", findings: "list[Finding]", err
         "lines": dict(Counter(imported.kinds)),
         "findings": [finding.as_json() for finding in findings],
     }
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2), err=err)
+    as_json(document, err)
 
 
 def _report_text(path: str, imported: "Imported", findings: "list[Finding]", err: bool, listed: bool) -> None:

@@ -9,19 +9,19 @@ import click
 from deckkit import documents, pool_files, shipped
 from deckkit.check import check_text
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, complete_card_of_list, load
+from deckkit.cli.loading import Loaded, complete_card_of_list, load, pool_option
 from deckkit.cli.params import FILE_NAME, Slug, chosen_game
 from deckkit.cli.report import Text
 from deckkit.cli.words import placed_line
 from deckkit.cli.writing import force_option, print_or_write, write_or_fail
 from deckkit.decklist import Zone
 from deckkit.decks.edit import added, removed, zone_for
-from deckkit.decks.textedit import EditError, TextEdit, quoted
+from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.files import locked
+from deckkit.findings import quoted
 from deckkit.games.game import Game
 from deckkit.suggest import did_you_mean
 
-_pool = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards up in this pool.")
 _zone = click.option(
     "--zone",
     metavar="ZONE",
@@ -50,7 +50,7 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
         if not name.strip():
             raise Failure("a list has a name that is not blank")
         edit = TextEdit(text, document.places)
-        edit.set_value(("name",), quoted(name))
+        edit.set_value(("name",), documents.toml_string(name))
         text = edit.result()
     print_or_write(output or "-", text, force)
     if output not in (None, "-"):
@@ -77,7 +77,7 @@ def _source(game: Game, source: str | None) -> Path:
 @click.argument("copies", type=click.IntRange(1, 1000), default=1)
 @_zone
 @click.option("--top", is_flag=True, help="In an ordered list, put it on top instead of at the bottom.")
-@_pool
+@pool_option
 @click.option("--dry-run", is_flag=True, help="Say what the list would be, and change nothing.")
 def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: str | None, dry_run: bool) -> None:
     """Add COPIES (one, if not said) of CARD, an id or an exact name, to DECK. Comments and order stay.
@@ -107,7 +107,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
 @click.argument("copies", type=click.IntRange(1, 1000), required=False)
 @click.option("--all", "every", is_flag=True, help="Take out every copy in the zone.")
 @_zone
-@_pool
+@pool_option
 @click.option("--dry-run", is_flag=True, help="Say what the list would be, and change nothing.")
 def remove(
     path: str, card: str, copies: int | None, every: bool, zone: str | None, pool: str | None, dry_run: bool
@@ -158,7 +158,7 @@ def _card(loaded: Loaded, ref: str) -> str:
     pool = loaded.deck.pool
     found = pool.find(ref)
     if len(found) > 1:
-        raise Failure(f'"{ref}" names {len(found)} cards: {", ".join(found)}; write the id of the one you mean')
+        raise Failure(f"{quoted(ref)} names {len(found)} cards: {', '.join(found)}; write the id of the one you mean")
     if not found:
         hint = did_you_mean(ref, [*pool.cards, *pool.by_name])
         raise Failure(f"{quoted(ref)} is not in {pool_files.called(pool.path)}" + (f"; {hint}" if hint else ""))
@@ -170,8 +170,7 @@ def _holding(loaded: Loaded, card_id: str, wanted: str | None) -> Zone:
     holding = [
         filled.zone
         for filled in loaded.deck.zones
-        if any(entry.id == card_id for entry in filled.entries)
-        and wanted in (None, filled.zone.role, filled.zone.label)
+        if any(entry.id == card_id for entry in filled.entries) and (wanted is None or filled.zone.is_called(wanted))
     ]
     if not holding:
         raise Failure(f"{loaded.deck.pool.label(card_id)} is not in {wanted or 'this list'}")

@@ -6,14 +6,12 @@ from typing import Any
 import click
 
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, load, mention_unknown
+from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Filled
-
-_pool = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards up in this pool.")
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck show rats-knives-out --sort value")
@@ -26,7 +24,7 @@ _pool = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards 
     help="In what order.",
 )
 @format_option()
-@_pool
+@pool_option
 def show(path: str, sort: str, form: str, pool: str | None) -> None:
     """Print DECK with the numbers of its cards. `value` sorts by the game's points or costs, dearest first."""
     loaded = load(path, pool)
@@ -65,7 +63,7 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
 @click.option("--svg", metavar="FILE", type=FILE_NAME, help="Also draw the curve of the first zone as an SVG picture.")
 @force_option
 @format_option("text", "json")
-@_pool
+@pool_option
 def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) -> None:
     """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone."""
     from deckkit.decks.stats import deck_stats
@@ -124,7 +122,7 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
 @click.argument("before", metavar="A", type=FILE_NAME)
 @click.argument("after", metavar="B", type=FILE_NAME)
 @format_option("text", "json")
-@_pool
+@pool_option
 @click.pass_context
 def diff(ctx: click.Context, before: str, after: str, form: str, pool: str | None) -> None:
     """What changes from list A to list B: copies by zone, and points. Exit code 0: the same list, 1: not."""
@@ -186,7 +184,7 @@ def _head_changes(old: Any, new: Any, key: str = "") -> list[tuple[str, Any, Any
 
 @click.command("hash", epilog="\b\nExample:\n  deckkit deck hash rats-knives-out")
 @click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=FILE_NAME)
-@_pool
+@pool_option
 def hash_(paths: tuple[str, ...], pool: str | None) -> None:
     """Print the fingerprint of each DECK: the same for any order of lines, spelling of cards and encoding."""
     from deckkit.decks.identity import deck_hash

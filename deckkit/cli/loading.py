@@ -7,7 +7,7 @@ import click
 
 from deckkit import check, documents, shipped
 from deckkit.cli.errors import Failure
-from deckkit.cli.params import unknown_game
+from deckkit.cli.params import FILE_NAME, unknown_game
 from deckkit.cli.words import placed_line
 from deckkit.decklist import Deck
 from deckkit.decks.edit import BY_HAND
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from deckkit.pools import Pool
+
+
+pool_option = click.option("--pool", metavar="FILE", type=FILE_NAME, help="Look cards up in this pool.")
 
 
 @dataclass(frozen=True, slots=True)

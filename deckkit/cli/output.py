@@ -56,9 +56,9 @@ def listing(
         click.echo(_table(columns, cells, rows))
 
 
-def as_json(value: object) -> None:
-    """Print a value as JSON, readable to people too."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+def as_json(value: object, err: bool = False) -> None:
+    """Print a value as JSON, readable to people too; on stderr where stdout is taken."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2), err=err)
 
 
 def terminal_width() -> int | None:

@@ -1,11 +1,10 @@
 """How `check` reports: one class a format, fed file by file, so that memory does not grow with their number."""
 
-import os
 from typing import Protocol
 
 import click
 
-from deckkit.check import Report
+from deckkit.check import SAMPLE_NOTE, Report
 from deckkit.cli.words import markdown_cell, printable
 from deckkit.findings import Finding, Severity
 from deckkit.limits import COPIES, Limit, bound
@@ -19,13 +18,6 @@ class Reporter(Protocol):
     def add(self, report: Report) -> None: ...
 
     def close(self) -> None: ...
-
-
-def colours(wish: bool | None) -> bool | None:
-    """Whether to colour: as wished, else never under NO_COLOR, else as the terminal suggests (None)."""
-    if wish is not None:
-        return wish
-    return False if os.environ.get("NO_COLOR") else None
 
 
 def reporter(form: str, explain: bool) -> Reporter:
@@ -52,8 +44,8 @@ class Text:
         details = " · ".join(_measures(report))
         click.echo(f"{printable(report.path)}: {shown}" + (f" · {details}" if details else ""))
         for finding in report.findings:
-            if finding.rule == "deckkit/pool.sample" and report.game:
-                self.sample.add(report.game)
+            if finding is SAMPLE_NOTE:
+                self.sample.add(report.game or "")
             else:
                 self._finding(report, finding)
 
@@ -140,7 +132,7 @@ class Github:
 
     def add(self, report: Report) -> None:
         for finding in report.findings:
-            if finding.rule == "deckkit/pool.sample":
+            if finding is SAMPLE_NOTE:
                 self.sample.add(report.game or "")
                 continue
             message = finding.message + (f" ({finding.help})" if finding.help else "")
@@ -152,7 +144,7 @@ class Github:
     def close(self) -> None:
         if self.sample:
             games = ", ".join(sorted(self.sample))
-            click.echo(f"::notice title=deckkit/pool.sample::resting on sample card data ({_data(games)})")
+            click.echo(f"::notice title={SAMPLE_NOTE.rule}::resting on sample card data ({_data(games)})")
 
 
 class Markdown:

@@ -7,8 +7,8 @@ from typing import Any
 from deckkit import documents
 from deckkit.decklist import Deck, Entry, Zone
 from deckkit.decks.identity import canonical
-from deckkit.decks.textedit import EditError, TextEdit, quoted
-from deckkit.documents import Document
+from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.documents import Document, toml_string
 from deckkit.models import MOST_COPIES
 
 BY_HAND = "this file is written in a way that only a hand can edit"
@@ -27,13 +27,9 @@ def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | No
     taking = [zone for zone in zones if section in zone.sections]
     present = [filled.zone for filled in deck.zones if section in filled.zone.sections]
     if wanted is not None:
-        wanted = wanted.replace("_", "-")
-        exact = [zone for zone in present if zone.label.replace("_", "-") == wanted]
-        if exact:
-            return exact[0]
-        taking = [zone for zone in taking if zone.role.replace("_", "-") == wanted]
-        present = [zone for zone in present if zone.role.replace("_", "-") == wanted]
-    if not taking:
+        taking = [zone for zone in taking if zone.is_called(wanted)]
+        present = [zone for zone in present if zone.is_called(wanted)]
+    if not taking and not present:
         known = dict.fromkeys(
             zone.label for zone in (*zones, *(one.zone for one in deck.zones)) if section in zone.sections
         )
@@ -61,7 +57,7 @@ def added(document: Document, zone: Zone, card_id: str, copies: int, read: Reade
     elif zone.form == "counts":
         _add_copies(edit, document, zone, entries, card_id, copies)
     else:
-        _insert_elements(edit, document, zone, entries, [quoted(card_id)] * copies, at_top)
+        _insert_elements(edit, document, zone, entries, [toml_string(card_id)] * copies, at_top)
     return _verified(document, edit.result(), zone, {card_id: 1 if zone.form == "single" else copies}, read)
 
 
@@ -96,7 +92,7 @@ def _add_copies(
     total = copies + (listed.copies if listed else 0)
     if total > MOST_COPIES:
         raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
-    pair = f"{quoted(card_id)} = {copies}"
+    pair = f"{toml_string(card_id)} = {copies}"
     if listed:
         edit.set_value(listed.at, str(total))
     elif entries:
@@ -114,10 +110,10 @@ def _add_copies(
 
 def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) -> None:
     if _is_there(document, zone):
-        edit.set_value(zone.path, quoted(card_id))
+        edit.set_value(zone.path, toml_string(card_id))
         edit.drop_remark(zone.path)
     elif len(zone.path) == 1:
-        edit.insert_line_below(("name",), f"{zone.path[-1]} = {quoted(card_id)}")
+        edit.insert_line_below(("name",), f"{zone.path[-1]} = {toml_string(card_id)}")
     else:
         raise EditError(f"there is no {zone.role} yet; write its line by hand")
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from deckkit.decklist import Entry, Filled
 from deckkit.decks.edit import Reader
 from deckkit.decks.identity import canonical
-from deckkit.decks.textedit import EditError, TextEdit, quoted
-from deckkit.documents import Document, parse
+from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.documents import Document, parse, toml_string
 
 Step = Callable[[TextEdit, Filled], None]
 
@@ -48,7 +48,7 @@ def _spell(edit: TextEdit, filled: Filled) -> None:
             continue
         taken.add(card_id)
         if filled.zone.form == "single":
-            edit.set_value(entry.at, quoted(card_id))
+            edit.set_value(entry.at, toml_string(card_id))
         else:
             edit.respell(entry.at, card_id)
 

@@ -1,10 +1,10 @@
 """Editing a TOML text at its keys and elements, so that everything else in it stays byte for byte."""
 
-import json
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from deckkit.documents import toml_string
 from deckkit.findings import DocPath
 from deckkit.places import Places, Span
 
@@ -15,11 +15,6 @@ _COMMA_BEFORE = re.compile(r",\s*\Z")
 
 class EditError(ValueError):
     """An edit that cannot be made; the message says why."""
-
-
-def quoted(text: str) -> str:
-    """A text as a TOML basic string: what JSON writes is one, and the letters stay letters."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 @dataclass(slots=True)
@@ -52,7 +47,7 @@ class TextEdit:
 
     def respell(self, at: DocPath, name: str) -> None:
         """Another key in the place of this one, or another element."""
-        self._put(*self.span(at).name, quoted(name))
+        self._put(*self.span(at).name, toml_string(name))
 
     def set_value(self, at: DocPath, value: str) -> None:
         """Another value, as TOML writes it, behind this key."""

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 import rtoml
 
+from deckkit.documents import toml_string
 from deckkit.pooltools.fields import Kind, in_words
 
 _TRUTH = {"true": True, "yes": True, "false": False, "no": False}
@@ -87,17 +88,12 @@ def _as_toml(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_key(key)} = {_as_toml(one)}" for key, one in value.items()) + "}"
     if isinstance(value, str):
-        return _toml_text(value)
+        return toml_string(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _key(text: str) -> str:
-    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else _toml_text(text)
-
-
-def _toml_text(text: str) -> str:
-    """JSON's strings are TOML's, but for DEL, which TOML wants escaped."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else toml_string(text)
 
 
 def _toml(text: str) -> object:

@@ -321,6 +321,8 @@ def test_a_zone_may_be_called_as_its_table_is_written(deckkit: Run, tmp_path: Pa
     path.write_bytes((shipped.DECKS / "fresh-meat" / "bottom-of-the-box.toml").read_bytes())
     assert "in relic-deck" in deckkit("deck", "add", str(path), "Bone Dice", "--dry-run").stdout
     assert "in relic-deck" in deckkit("deck", "add", str(path), "Bone Dice", "--zone", "relic_deck", "--dry-run").stdout
+    taken = deckkit("deck", "remove", str(path), "Saint's Kneecap", "--zone", "relic_deck", "--dry-run")
+    assert "out of relic-deck" in taken.stdout
     refused = deckkit("deck", "remove", str(path), "Rust Crawler")
     assert refused.exit_code == 2
     assert "cannot be left empty" in refused.stderr

@@ -18,7 +18,7 @@ Seat = Literal["P1", "P2", "P3", "P4"]
 Lane = Literal["left", "center", "right"]
 
 
-def _stock(value: object) -> object:
+def _supply(value: object) -> object:
     if value == "unlimited" or (type(value) is int and 0 <= value <= 10_000):
         return value
     raise ValueError('a whole number from 0 to 10000, or "unlimited"')
@@ -34,7 +34,7 @@ def _card_type(value: object) -> object:
 
 CardType = Annotated[Literal["unit", "attachment", "instant"], BeforeValidator(_card_type)]
 
-Stock = Annotated[int | Literal["unlimited"], BeforeValidator(_stock)]
+Supply = Annotated[int | Literal["unlimited"], BeforeValidator(_supply)]
 """How many cubes of a colour the box holds."""
 
 
@@ -90,8 +90,8 @@ class Faction(models.Card):
 class Cubes(models.Strict):
     """The general supply as it comes in the box."""
 
-    black: Stock = "unlimited"
-    blue: Stock = "unlimited"
+    black: Supply = "unlimited"
+    blue: Supply = "unlimited"
 
 
 class Layout(models.Strict):
