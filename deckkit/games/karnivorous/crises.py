@@ -9,7 +9,7 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding
 from deckkit.games.karnivorous.ducts import CORNER_ROOMS
-from deckkit.games.karnivorous.fault import and_more, fault, unknown
+from deckkit.games.karnivorous.fault import fault, strangers
 from deckkit.games.karnivorous.lab import ROOMS_OF_COLOR, Color
 from deckkit.games.karnivorous.system import SYMBOLS, TOKEN_TYPES
 from deckkit.limits import counted
@@ -114,26 +114,24 @@ def _details(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:
 
 def _references(crises: Mapping[str, Crisis], tokens: Collection[str], symbols: Collection[str]) -> Iterator[Finding]:
     """Every token and symbol that a Crisis shows is one of the pool's."""
-    token_refs = {crisis_id: crisis.token for crisis_id, crisis in crises.items()}
-    for ref, on in unknown(token_refs, tokens, TOKEN_TYPES - len(tokens)).items():
-        yield fault(
-            "components.crisis-shows-token",
-            f"{and_more(on)}: the card shows {ref}, which is no System token of the pool",
-            *("crises", on[0], "token"),
-            actual=ref,
-            allowed=", ".join(tokens),
-            mend="name one of the pool's tokens by its id, or add it to [tokens]",
-        )
-    symbol_refs = {crisis_id: crisis.symbol for crisis_id, crisis in crises.items() if crisis.symbol is not None}
-    for ref, on in unknown(symbol_refs, symbols, SYMBOLS - len(symbols)).items():
-        yield fault(
-            "components.scientist-symbols-in-pairs",
-            f"{and_more(on)}: the card shows {ref}, which is no Scientist symbol of the pool",
-            *("crises", on[0], "symbol"),
-            actual=ref,
-            allowed=", ".join(symbols),
-            mend="name one of the pool's symbols by its id, or add it to [symbols]",
-        )
+    yield from strangers(
+        "components.crisis-shows-token",
+        "the card shows {}, which is no System token of the pool",
+        {crisis_id: crisis.token for crisis_id, crisis in crises.items()},
+        tokens,
+        TOKEN_TYPES,
+        ("crises", "token"),
+        "name one of the pool's tokens by its id, or add it to [tokens]",
+    )
+    yield from strangers(
+        "components.scientist-symbols-in-pairs",
+        "the card shows {}, which is no Scientist symbol of the pool",
+        {crisis_id: crisis.symbol for crisis_id, crisis in crises.items() if crisis.symbol is not None},
+        symbols,
+        SYMBOLS,
+        ("crises", "symbol"),
+        "name one of the pool's symbols by its id, or add it to [symbols]",
+    )
 
 
 def _rooms(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:

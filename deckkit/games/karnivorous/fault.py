@@ -1,6 +1,6 @@
 """The one way in which this game's pool checks word a finding: rule, sentence, place, numbers, and what mends it."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from deckkit.findings import DocPath, Finding, Severity
 
@@ -22,16 +22,31 @@ def fault(
     )
 
 
-def unknown(wanted: Mapping[str, str], section: Container[str], lacking: int) -> dict[str, list[str]]:
-    """Who refers to what a section does not have, by the id that is not there; `wanted`: entry -> the id it refers to.
+def strangers(
+    rule: str,
+    says: str,
+    wanted: Mapping[str, str],
+    known: Collection[str],
+    whole: int,
+    place: tuple[str, str],
+    mend: str,
+) -> Iterator[Finding]:
+    """A finding for each id that entries refer to and their section does not have.
 
-    Nothing when so many entries or more are `lacking` in the section, which is said there and explains it.
+    says    what a message says of the id: "the card shows {}, which is no System token of the pool"
+    wanted  entry -> the id it refers to; known: the ids of the section, which is whole with `whole` of them
+    place   section and field of the entries that refer
+
+    Nothing is said when no more ids are strange than the section lacks: that is said there and explains them.
     """
     found: dict[str, list[str]] = {}
     for entry_id, ref in wanted.items():
-        if ref not in section:
+        if ref not in known:
             found.setdefault(ref, []).append(entry_id)
-    return found if len(found) > lacking else {}
+    section, field = place
+    for ref, on in found.items() if len(found) > whole - len(known) else ():
+        message = f"{and_more(on)}: {says.format(ref)}"
+        yield fault(rule, message, section, on[0], field, actual=ref, allowed=", ".join(known), mend=mend)
 
 
 def and_more(entries: list[str]) -> str:

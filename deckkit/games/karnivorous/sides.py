@@ -9,7 +9,7 @@ from pydantic import Field
 from deckkit import models
 from deckkit.findings import Finding, Severity
 from deckkit.games.karnivorous import spots
-from deckkit.games.karnivorous.fault import and_more, fault, unknown
+from deckkit.games.karnivorous.fault import fault, strangers
 from deckkit.games.karnivorous.spots import ACTIONS, POWER_RULES, Missile, MoveFight, Spot, is_power
 from deckkit.games.karnivorous.system import ROBOTS
 from deckkit.limits import counted
@@ -97,16 +97,15 @@ def _robot(side_id: str, side: Side) -> Iterator[Finding]:
 
 
 def _unknown_robots(sides: Mapping[str, Side], robots: Mapping[str, models.Card]) -> Iterator[Finding]:
-    shown = {side_id: side.robot for side_id, side in sides.items() if side.robot is not None}
-    for robot, on in unknown(shown, robots, ROBOTS - len(robots)).items():
-        yield fault(
-            "setup.robot-from-board",
-            f"{and_more(on)}: the side shows {robot}, which is no Robot of the pool",
-            *("sides", on[0], "robot"),
-            actual=robot,
-            allowed=", ".join(robots),
-            mend="name one of the pool's robots by its id",
-        )
+    yield from strangers(
+        "setup.robot-from-board",
+        "the side shows {}, which is no Robot of the pool",
+        {side_id: side.robot for side_id, side in sides.items() if side.robot is not None},
+        robots,
+        ROBOTS,
+        ("sides", "robot"),
+        "name one of the pool's robots by its id",
+    )
 
 
 def _spots(side_id: str, side: Side) -> Iterator[Finding]:
