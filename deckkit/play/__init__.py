@@ -1,0 +1,1 @@
+"""The rules-core framework: decisions, actions, notation, replay, verdict, playout. It never names a game."""

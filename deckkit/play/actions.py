@@ -1,0 +1,131 @@
+"""What a rules core is made of: the decision it stops at, the action that answers, the refusal, the event, the end.
+
+A game's order of play is a generator. It yields a `Decision` wherever somebody must decide, is sent the `Action`
+that answers it, already found legal, and returns an `Outcome`. Chance is a seat too, the table `*`: a rules core
+holds no random generator.
+"""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, Self
+
+CHANCE = "*"
+"""The seat of the table: first player, shuffles, draws, dice."""
+
+HIDDEN = "?"
+"""A card that a log does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is illegal: the id of the rule, short, and one sentence with the numbers on both sides."""
+
+    rule: str
+    message: str
+
+
+class Event(NamedTuple):
+    """Something that happened, and by which rule.
+
+    kind    a word of the game's own: "spend", "damage", "dies"
+    who     whom it happened to: a seat, a creature, ...
+    amount  how much of it; detail: what a sentence about it names besides
+    """
+
+    kind: str
+    rule: str
+    who: str = ""
+    amount: int = 0
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    winners  the seats that won, none for a draw
+    reason   the word of the ending in a `result` line: "elimination"
+    rule     the id of the rule that ended it, short
+    """
+
+    winners: tuple[str, ...]
+    reason: str
+    rule: str
+
+
+class Ended(Exception):
+    """Raised inside a flow at the moment the game is over; the flow's outermost function turns it into its result."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.reason)
+        self.outcome = outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a seat does. One frozen dataclass a kind; its legality lives in `refusal` and nowhere else.
+
+    grammar  the notation after the seat, in one line: ``play CARD ZONE [as NICK]``. A word in capitals is a field,
+             named by it in lower case and read as the game's vocabulary says.
+    silent   True for the kinds that only say that nothing is done; they answer any decision that has a default
+    implied  True for a kind that an export leaves out when it is the default answer
+    """
+
+    grammar: ClassVar[str]
+    silent: ClassVar[bool] = False
+    implied: ClassVar[bool] = False
+
+    seat: str
+
+    def refusal(self, table: Any, decision: "Decision") -> Refusal | None:
+        """Why this cannot be done now, or None. Called only where the decision takes this kind from this seat."""
+        raise NotImplementedError
+
+    def untimely(self, table: Any, decision: "Decision") -> Refusal:
+        """Why this kind of action, or this seat, cannot answer the decision at all."""
+        raise NotImplementedError
+
+    @classmethod
+    def candidates(cls, table: Any, decision: "Decision") -> Iterator[Self]:
+        """Actions of this kind worth trying here: all that are legal, and perhaps some that are not."""
+        raise NotImplementedError
+
+    def seen_by(self, seats: tuple[str, ...], table: Any) -> "Action":
+        """This action as those seats see it: cards hidden from them become `?`. Called before it is carried out."""
+        return self
+
+
+class Decision:
+    """Somebody must decide.
+
+    seats    who may answer
+    kinds    the kinds of action that answer
+    default  what silence means, or None where somebody has to speak
+    about    what it is about: the window with its creatures and numbers, as the game's own record
+    """
+
+    __slots__ = ("about", "default", "kinds", "seats")
+
+    def __init__(
+        self,
+        seats: tuple[str, ...],
+        kinds: tuple[type[Action], ...],
+        default: Action | None = None,
+        about: Any = None,
+    ) -> None:
+        self.seats, self.kinds, self.default, self.about = seats, kinds, default, about
+
+    def takes(self, action: Action) -> bool:
+        """Whether an action of this kind and seat answers here, be it legal or not."""
+        return type(action) in self.kinds and action.seat in self.seats
+
+    def __repr__(self) -> str:
+        kinds = "|".join(kind.__name__ for kind in self.kinds)
+        return f"Decision({'/'.join(self.seats)}: {kinds}, default={self.default}, about={self.about})"
+
+
+Flow = Generator[Decision, Action, Outcome]
+"""The order of play of one game."""
+
+Steps = Generator[Decision, Action, None]
+"""A part of the order of play."""

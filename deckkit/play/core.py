@@ -1,0 +1,134 @@
+"""What a game's rules core offers: all that replay, playout and the commands know of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from deckkit.play.actions import Action, Decision, Event, Flow, Outcome, Refusal
+from deckkit.play.grammar import Codec
+
+
+class BadValue(ValueError):
+    """A path or a value of a `given`, `set`, `expect` or header line that means nothing; says what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """How a match is played, from the header line `mode:`.
+
+    seats       all seats, as the game lists them: ("A", "B")
+    sides       seats that win and lose together, one tuple a side; names: how a `result` line calls each side
+    words       the header line in canonical form
+    tournament  whether tournament rules apply; best_of: games of the match
+    """
+
+    seats: tuple[str, ...]
+    sides: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]
+    words: str
+    tournament: bool = False
+    best_of: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game begins with.
+
+    mode     seats and options
+    lists    what each seat plays with in this game, as the core's `brought` gave it (after any exchange), or None
+             where a player line names no deck
+    cards    every card there is, by id: the core's `cards`
+    variant  the switches of the index that the header sets
+    given    whether the log sets up a position, so that no seat needs a deck
+    """
+
+    mode: Mode
+    lists: Mapping[str, Any]
+    cards: Mapping[str, Any]
+    variant: Mapping[str, str] = field(default_factory=dict)
+    given: bool = False
+
+
+class Core(Protocol):
+    """One game's rules. A game's `flow.py` has it as CORE.
+
+    slug     the game; edition: the number that a log's header names as `rules:`
+    codec    its verbs
+    anytime  kinds of action that are legal whatever the decision is: to concede
+    tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
+    variants  the switches of the index: name -> the readings it can have, the first one being the decision of the index
+    endings  every reason that a `result` line can name, without "concession"
+    citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
+             (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games)
+    """
+
+    slug: str
+    edition: int
+    codec: Codec
+    anytime: tuple[type[Action], ...]
+    tallies: Mapping[str, str]
+    variants: Mapping[str, tuple[str, ...]]
+    endings: tuple[str, ...]
+    citations: Mapping[str, str]
+
+    def mode(self, words: Sequence[str]) -> Mode:
+        """The mode that the words of the header line say; raises BadValue."""
+
+    def cards(self, pool: Any) -> Mapping[str, Any]:
+        """The cards of a pool, made for play, by id."""
+
+    def card(self, text: str) -> Any:
+        """A card written in the header line `card:`, with an attribute `id`; raises BadValue."""
+
+    def brought(self, deck: Any, seats: Sequence[str], cards: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a deck file (a `decklist.Deck`) gives to each of the seats that name it."""
+
+    def exchange(
+        self, deck: Any, brought: Any, out: Sequence[str], into: Sequence[str], cards: Mapping[str, Any]
+    ) -> "Any | Refusal":
+        """`brought` after a player has taken cards `out` and put others `into` the deck between games, or why not.
+
+        `deck` is the registered file, `brought` what the player had in the game before.
+        """
+
+    def table(self, setup: Setup) -> Any:
+        """The table before the first decision."""
+
+    def flow(self, table: Any) -> Flow:
+        """The order of play, from where the table stands."""
+
+    def conclude(self, table: Any, action: Action) -> Outcome:
+        """How the game ends by an action that is legal at any time."""
+
+    def assign(self, table: Any, path: str, value: str) -> None:
+        """Carry out a `given` or `set` line; raises BadValue."""
+
+    def value(self, table: Any, path: str) -> int | str | tuple[str, ...]:
+        """What stands at a path of an `expect` line; raises BadValue."""
+
+    def same(self, table: Any, path: str, written: str) -> bool:
+        """Whether what stands at the path is what an `expect` line has written; raises BadValue."""
+
+    def seen_value(self, path: str, value: str, seats: tuple[str, ...]) -> str:
+        """The value of a `given` or `set` line as those seats see it: cards hidden from them become `?`."""
+
+    def concession(self, winner: str) -> Action:
+        """The action by which the side of that name is given the win: its opponent concedes."""
+
+    def events(self, table: Any) -> list[Event]:
+        """Everything that has happened so far."""
+
+    def narrate(self, event: Event) -> str:
+        """An event as a sentence, without its rule."""
+
+    def board(self, table: Any) -> "list[tuple[str, list[list[str]]]]":
+        """The table as titled rows of cells, for people."""
+
+    def doubts(self, table: Any) -> list[Refusal]:
+        """What cannot be decided because cards are hidden: by which rule, and why."""
+
+    def snapshot(self, table: Any) -> tuple[Any, ...]:
+        """The whole position as nested tuples of plain values; equal for equal positions."""
+
+    def heuristic(self, table: Any, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
+        """How good each of the legal actions looks to a plain player, as a function to be maximised."""
