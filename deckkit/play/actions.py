@@ -5,7 +5,7 @@ that answers it, already found legal, and returns an `Outcome`. Chance is a seat
 holds no random generator.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -85,6 +85,10 @@ class Action:
         """Why this kind of action, or this seat, cannot answer the decision at all."""
         raise NotImplementedError
 
+    def named(self, table: Any) -> "Action":
+        """This action with those of its parts under one name that only the action itself can tell."""
+        return self
+
     @classmethod
     def candidates(cls, table: Any, decision: "Decision") -> Iterator[Self]:
         """Actions of this kind worth trying here: all that are legal, and perhaps some that are not."""
@@ -102,9 +106,11 @@ class Decision:
     kinds    the kinds of action that answer
     default  what silence means, or None where somebody has to speak
     about    what it is about: the window with its creatures and numbers, as the game's own record
+    fits     narrows `kinds`: whether an action of these kinds is meant for this decision at all; one that is not
+             leaves the decision to silence
     """
 
-    __slots__ = ("about", "default", "kinds", "seats")
+    __slots__ = ("about", "default", "fits", "kinds", "seats")
 
     def __init__(
         self,
@@ -112,12 +118,15 @@ class Decision:
         kinds: tuple[type[Action], ...],
         default: Action | None = None,
         about: Any = None,
+        fits: Callable[[Action], bool] | None = None,
     ) -> None:
-        self.seats, self.kinds, self.default, self.about = seats, kinds, default, about
+        self.seats, self.kinds, self.default, self.about, self.fits = seats, kinds, default, about, fits
 
     def takes(self, action: Action) -> bool:
         """Whether an action of this kind and seat answers here, be it legal or not."""
-        return type(action) in self.kinds and action.seat in self.seats
+        return (
+            type(action) in self.kinds and action.seat in self.seats and (self.fits is None or self.fits(action))
+        )
 
     def __repr__(self) -> str:
         kinds = "|".join(kind.__name__ for kind in self.kinds)

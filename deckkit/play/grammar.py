@@ -231,7 +231,7 @@ class Codec:
     def canonical(self, action: Action, table: Any) -> Action:
         """The same action with everything in it under its one name at this table."""
         parts = self._verbs[type(action)].rest
-        return type(action)(action.seat, **_canonical(parts, action, table)) if parts else action
+        return type(action)(action.seat, **_canonical(parts, action.named(table), table)) if parts else action
 
     def knows(self, seat: str, verb: str) -> bool:
         """Whether a player, or the table, has a verb of that word."""

@@ -30,7 +30,7 @@ class Session:
         """Why the action is illegal at the open decision, or None if it is legal. The game must not be over."""
         decision = self.decision
         assert decision is not None
-        if action.__class__ in decision.kinds and action.seat in decision.seats:
+        if decision.takes(action):
             return action.refusal(self.table, decision)
         if action.__class__ in self.core.anytime:
             return action.refusal(self.table, decision)
