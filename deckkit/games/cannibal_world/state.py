@@ -148,6 +148,10 @@ class Player:
     first_reinforcement: str | None = None
     """The card that the deck file sets aside, if it names one."""
     faction: str = ""
+    listed: bool = False
+    """Whether the player has a deck list, so that `unseen` is what is left of it."""
+    aside: dict[str, int] | None = None
+    """Where a position names the cards of the Main Deck: what the list holds besides those and the cards in sight."""
     windows: dict[str, Any] = field(default_factory=dict)
     """Decisions that are the same every time, made once."""
 
@@ -236,6 +240,8 @@ class Table:
     hidden: bool = False
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
+    kinds: Any = None
+    """Which kinds of action answer a window, set by the flow: `windows.Kinds`."""
 
     @property
     def team(self) -> bool:
@@ -253,8 +259,9 @@ class Table:
         if found is not None:
             return found
         wanted = ref.casefold()
-        for same in (lambda c: c.handle.casefold(), lambda c: c.card.id.casefold(), lambda c: c.card.name.casefold()):
-            alike = [one for one in self.creatures.values() if same(one) == wanted]
+        called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.creatures.values()]
+        for place in range(3):
+            alike = [one for one, names in called if names[place].casefold() == wanted]
             if alike:
                 return alike[0] if len(alike) == 1 else None
         return None
@@ -267,8 +274,8 @@ class Table:
         if ref == HIDDEN:
             return UNKNOWN
         wanted = ref.casefold()
-        alike = [one for one in self.cards.values() if wanted in (one.id.casefold(), one.name.casefold())]
-        return alike[0] if len(alike) == 1 else None
+        alike = {one for one in self.cards.values() if wanted in (one.id.casefold(), one.name.casefold())}
+        return alike.pop() if len(alike) == 1 else None
 
     def free_handle(self, nick: str | None, card: Card) -> str:
         """The name under which a creature enters: its nickname, or the id of its card; a number makes it unique."""
