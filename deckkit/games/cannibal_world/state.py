@@ -45,6 +45,7 @@ class Card:
     abilities: tuple[Ability, ...]
     triggers: frozenset[str] = frozenset()
     stalker: int | None = None
+    rank: str = "common"
     alpha: Any = None
     """What Summon Alpha does, as the pool says it (`missing.summon-alpha`)."""
 
@@ -71,7 +72,7 @@ def make_card(
     abilities: list[tuple[str, str, int | None, bool]],
     *,
     creature: bool,
-    leader: bool = False,
+    rank: str = "common",
     value: int = 0,
     strength: int = 0,
     life: int = 0,
@@ -85,7 +86,21 @@ def make_card(
     )
     triggers = frozenset(one.name for one in made if one.type == "triggered")
     stalker = next((one.place for one in made if one.name == "stalker"), None)
-    return Card(card_id, name, faction, creature, leader, value, strength, life, made, triggers, stalker, alpha)
+    return Card(
+        card_id,
+        name,
+        faction,
+        creature,
+        rank == "leader",
+        value,
+        strength,
+        life,
+        made,
+        triggers,
+        stalker,
+        rank,
+        alpha,
+    )
 
 
 @dataclass(slots=True, eq=False)

@@ -1,0 +1,169 @@
+"""The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
+
+import re
+
+from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Side, Table
+from deckkit.play.core import BadValue
+from deckkit.suggest import did_you_mean
+
+NOTHING = "-"
+"""How an empty hand, pile or zone is written."""
+
+TABLE_PATHS = ("turn", "number", "starter", "phase", "reserve")
+FLAGS = ("exhausted", "ransacked", "gave")
+PILES = ("hand", "reinforcements", "discard")
+SIDE_PATHS = ("habitat",)
+ZONE_PATHS = ("cover", "hunting", "creatures")
+SEAT_PATHS = ("pool", "main", *PILES, *(f"{pile}.size" for pile in PILES), *FLAGS)
+CREATURE_PATHS = (
+    "damage", "life", "strength", "zone", "stunned", "covered", "stalker", "side", "seat", "card", "alive",
+)  # fmt: skip
+
+_WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
+_ESCAPED = re.compile(r"\\(.)")
+
+
+def words(text: str) -> list[str]:
+    """The words of a value; brackets and commas are words of their own, quotes hold words together."""
+    return [
+        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in _WORDS.findall(text)
+    ]
+
+
+def listed(text: str) -> list[str]:
+    """The words of a list, with commas between them or without; none for `-`."""
+    found = [word for word in words(text) if word != ","]
+    return [] if found == [NOTHING] else found
+
+
+def number(path: str, text: str, least: int = 0, most: int = 999_999_999) -> int:
+    """A whole number within bounds; raises BadValue."""
+    if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
+        return int(text)
+    bounds = f"from {least} to {most}" if most < 999_999_999 else f"from {least} on"
+    raise BadValue(f"{path} is a whole number {bounds}, not {text}")
+
+
+def flag(path: str, text: str) -> bool:
+    """`yes` or `no`; raises BadValue."""
+    if text not in ("yes", "no"):
+        raise BadValue(f"{path} is yes or no, not {text}")
+    return text == "yes"
+
+
+def choice(path: str, text: str, *choices: str) -> str:
+    """One of a few words; raises BadValue."""
+    if text not in choices:
+        raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
+    return text
+
+
+def seat(table: Table, text: str) -> Player:
+    """The player of a seat; raises BadValue."""
+    found = table.players.get(text)
+    if found is None:
+        raise BadValue(f"expected a seat ({', '.join(table.players)}), not {text}")
+    return found
+
+
+def card(table: Table, ref: str, hidden: bool = False) -> Card:
+    """The card of an id or an unambiguous name, and where it may be hidden also `?`; raises BadValue."""
+    found = table.card(ref)
+    if found is not None and (hidden or found is not UNKNOWN):
+        return found
+    if found is UNKNOWN:
+        raise BadValue("a card that lies open has an id; `?` stands for hidden cards only")
+    alike = [one.id for one in table.cards.values() if one.name.casefold() == ref.casefold()]
+    if alike:
+        raise BadValue(f"{ref} is the name of {len(alike)} cards, {', '.join(alike)}: write the id of one")
+    near = did_you_mean(ref, [*table.cards, *(one.name for one in table.cards.values())])
+    raise BadValue(f"there is no card {ref}" + (f"; {near}" if near else ""))
+
+
+def ability(of: Card, ref: str) -> Ability:
+    """An ability of a card; raises BadValue."""
+    found = of.ability(ref)
+    if found is None:
+        has = ", ".join(one.ref for one in of.abilities) or "none"
+        raise BadValue(f"{of.label} has no ability {ref}; it has {has}")
+    return found
+
+
+def owner(table: Table, path: str) -> tuple[Side | None, Player | None, str]:
+    """Side, player and the rest of a path that begins with one; neither for a path of a creature or of the table.
+
+    In 1v1 the one name means both. In 2v2 a seat gives also its side, a side's name gives no player.
+    """
+    head, dot, rest = path.partition(".")
+    if dot:
+        if head in table.players:
+            return table.players[head].side, table.players[head], rest
+        for side in table.sides:
+            if head == side.name:
+                return side, None, rest
+    return None, None, path
+
+
+def player_of(side: Side, player: Player | None, path: str) -> Player:
+    """The player whose path it is, where a side's name stands alone in 1v1 only; raises BadValue."""
+    if player is None:
+        rest = path.partition(".")[2]
+        raise BadValue(f"{side.name} is a side of two: write {' or '.join(f'{one}.{rest}' for one in side.seats)}")
+    return player
+
+
+def creature(table: Table, path: str) -> tuple[Creature | None, str, str]:
+    """The creature of a path like `Knife.damage`, if it is in play; how it was called; what is asked of it.
+
+    Raises BadValue for a path that has none of the forms there are.
+    """
+    name, dot, rest = path.rpartition(".")
+    if not dot or rest not in CREATURE_PATHS:
+        raise unknown(table, path)
+    found = table.creature(name)
+    if found is None and not has_been(table, name):
+        alike = [one.handle for one in table.creatures.values() if name.casefold() in _names(one)]
+        if alike:
+            raise BadValue(f"{name} may be {' or '.join(alike)}: write which one")
+        near = did_you_mean(name, [*table.creatures, *table.handles])
+        raise BadValue(f"no creature in play is called {name}" + (f"; {near}" if near else ""))
+    return found, name, rest
+
+
+def _names(one: Creature) -> tuple[str, str]:
+    return one.card.id.casefold(), one.card.name.casefold()
+
+
+def has_been(table: Table, name: str) -> bool:
+    """Whether a creature of that handle has been in play in this game, or its card lies in a discard pile."""
+    base, count = numbered(name)
+    if any(one.casefold() == base.casefold() and count <= most for one, most in table.handles.items()):
+        return True
+    known = table.card(name)
+    return known is not None and any(known in player.discard for player in table.players.values())
+
+
+def numbered(handle: str) -> tuple[str, int]:
+    """Base and number of a handle: ``RA/07#2`` is the second of its name, ``RA/07`` the first."""
+    base, sign, count = handle.rpartition("#")
+    if sign and base and count.isascii() and count.isdigit() and len(count) < 6:
+        return base, int(count)
+    return handle, 1
+
+
+def unknown(table: Table, path: str) -> BadValue:
+    """The error of a path that there is not, with the nearest that there are."""
+    known = [
+        *TABLE_PATHS,
+        *(f"{side.name}.{rest}" for side in table.sides for rest in (*SIDE_PATHS, *ZONE_PATHS)),
+        *(f"{one}.{rest}" for one in table.players for rest in (*SEAT_PATHS, *ZONE_PATHS)),
+        *(f"{one}.{rest}" for one in table.creatures for rest in CREATURE_PATHS),
+    ]
+    near = did_you_mean(path, known)
+    if near is None:
+        first = next(iter(table.players))
+        near = (
+            f"expected {', '.join(TABLE_PATHS)}, a seat's path as {first}.pool or {first}.cover, "
+            "or a creature's as Knife.damage"
+        )
+    return BadValue(f"nothing on the table is called {path}; {near}")

@@ -1,0 +1,51 @@
+"""A position as nested tuples of plain values, for hashes and for comparing two tables."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from deckkit.games.cannibal_world.state import Card, Creature, Player, Side, Table
+
+
+def snapshot(table: Table) -> tuple[Any, ...]:
+    """The whole position; equal for equal positions, whatever order hands, piles and zones have come to lie in."""
+    return (
+        table.turn,
+        table.phase,
+        table.active.seat if table.active is not None else "",
+        tuple(player.seat for player in table.order),
+        tuple(_side(side) for side in table.sides),
+        tuple(sorted((name, count) for name, count in table.handles.items() if count)),
+    )
+
+
+def _side(side: Side) -> tuple[Any, ...]:
+    creatures = sorted(side.creatures(), key=lambda one: one.handle)
+    return side.name, side.habitat, tuple(map(_player, side.players)), tuple(map(_creature, creatures))
+
+
+def _player(player: Player) -> tuple[Any, ...]:
+    return (
+        player.seat,
+        player.pool,
+        _ids(player.hand),
+        player.main,
+        _ids(player.reinforcements),
+        _ids(player.discard),
+        _counts(player.unseen),
+        _counts(player.aside),
+        player.exhausted,
+        player.ransacked,
+        player.gave,
+    )
+
+
+def _creature(one: Creature) -> tuple[Any, ...]:
+    return one.handle, one.card.id, one.player.seat, one.zone, one.damage, one.stunned, tuple(one.covered)
+
+
+def _ids(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(sorted(card.id for card in cards))
+
+
+def _counts(copies: Mapping[str, int] | None) -> tuple[tuple[str, int], ...] | None:
+    return None if copies is None else tuple(sorted((one, count) for one, count in copies.items() if count))
