@@ -7,7 +7,7 @@ holds no random generator.
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 CHANCE = "*"
 """The seat of the table: first player, shuffles, draws, dice."""
@@ -69,11 +69,14 @@ class Action:
              named by it in lower case and read as the game's vocabulary says.
     silent   True for the kinds that only say that nothing is done; they answer any decision that has a default
     implied  True for a kind that an export leaves out when it is the default answer
+    repeats  of chance, the last field of the grammar, where a line may name it several times and so be several
+             actions: `* draw A DO/05 DO/09 ?`
     """
 
     grammar: ClassVar[str]
     silent: ClassVar[bool] = False
     implied: ClassVar[bool] = False
+    repeats: ClassVar[str] = ""
 
     seat: str
 
@@ -124,9 +127,7 @@ class Decision:
 
     def takes(self, action: Action) -> bool:
         """Whether an action of this kind and seat answers here, be it legal or not."""
-        return (
-            type(action) in self.kinds and action.seat in self.seats and (self.fits is None or self.fits(action))
-        )
+        return type(action) in self.kinds and action.seat in self.seats and (self.fits is None or self.fits(action))
 
     def __repr__(self) -> str:
         kinds = "|".join(kind.__name__ for kind in self.kinds)
@@ -138,3 +139,7 @@ Flow = Generator[Decision, Action, Outcome]
 
 Steps = Generator[Decision, Action, None]
 """A part of the order of play."""
+
+_Found = TypeVar("_Found")
+Asking = Generator[Decision, Action, _Found]
+"""A part of the order of play that finds something out."""

@@ -188,6 +188,18 @@ class _Verb:
             raise Unexpected(at, "the end of the line")
         return self.action(seat, **fields)
 
+    def read_line(self, seat: str, words: Sequence[str]) -> tuple[Action, ...]:
+        """All actions of a line that may name the last field several times."""
+        last = self.rest[-1]
+        assert isinstance(last, _Field) and last.name == self.action.repeats, self.action.grammar
+        fields: dict[str, Any] = {}
+        at = _read(self.rest, words, 2, fields)
+        actions = [self.action(seat, **fields)]
+        while at < len(words):
+            fields[last.name], at = last.kind.read(words, at)
+            actions.append(self.action(seat, **fields))
+        return tuple(actions)
+
 
 class Codec:
     """The verbs of one game: reads a line into an action, writes an action as a line, prints the reference."""
@@ -208,6 +220,14 @@ class Codec:
 
         The seat is taken as it stands. Raises Unexpected for the first word that fits no grammar of the verb.
         """
+        (action,) = self._read(words, one=True)
+        return action
+
+    def read_line(self, words: Sequence[str]) -> tuple[Action, ...]:
+        """The actions that a whole line says: one, or several where a chance line names several cards."""
+        return self._read(words, one=False)
+
+    def _read(self, words: Sequence[str], one: bool) -> tuple[Action, ...]:
         seat = words[0]
         verbs = self._chance if seat == CHANCE else self._players
         if len(words) < 2 or words[1] not in verbs:
@@ -215,7 +235,9 @@ class Codec:
         failed: Unexpected | None = None
         for verb in verbs[words[1]]:
             try:
-                return verb.read(seat, words)
+                if verb.action.repeats and not one:
+                    return verb.read_line(seat, words)
+                return (verb.read(seat, words),)
             except Unexpected as error:
                 if failed is None or error.at > failed.at:
                     failed = error
@@ -228,14 +250,31 @@ class Codec:
         """The line of an action, as `read` takes it."""
         return " ".join([action.seat, *_write(self._verbs[type(action)].parts, action)])
 
+    def write_line(self, actions: Sequence[Action]) -> str:
+        """The line of an action, or of several that one chance line may say, as `read_line` takes it."""
+        line = self.write(actions[0])
+        if len(actions) > 1:
+            last = self._verbs[type(actions[0])].rest[-1]
+            assert isinstance(last, _Field)
+            line += "".join(f" {last.kind.write(getattr(action, last.name))}" for action in actions[1:])
+        return line
+
     def canonical(self, action: Action, table: Any) -> Action:
         """The same action with everything in it under its one name at this table."""
         parts = self._verbs[type(action)].rest
         return type(action)(action.seat, **_canonical(parts, action.named(table), table)) if parts else action
 
+    def kinds(self, verb: str) -> tuple[type[Action], ...]:
+        """The table's kinds of action with that verb."""
+        return tuple(one.action for one in self._chance.get(verb, ()))
+
     def knows(self, seat: str, verb: str) -> bool:
         """Whether a player, or the table, has a verb of that word."""
         return verb in (self._chance if seat == CHANCE else self._players)
+
+    def verbs(self, seat: str) -> tuple[str, ...]:
+        """Every verb of a player, or of the table."""
+        return tuple(self._chance if seat == CHANCE else self._players)
 
     def reference(self) -> list[tuple[str, str]]:
         """Every verb: its notation with the seat before it, and the first line of its docstring."""

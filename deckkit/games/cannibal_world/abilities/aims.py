@@ -1,0 +1,261 @@
+"""What an ability may be aimed at: legality, candidates, and the one name of each target."""
+
+from collections.abc import Iterator
+
+from deckkit.games.cannibal_world.combat import enemies_in_reach, target_refusal
+from deckkit.games.cannibal_world.state import Creature, Table
+from deckkit.games.cannibal_world.windows import Activation, Target, Window
+from deckkit.play.actions import Refusal
+
+RANGE = 2
+Targets = tuple[Target, ...]
+
+
+def missing(ref: str) -> Refusal:
+    """Nothing in play bears the name."""
+    return Refusal("components.in-play-public", f"no creature in play is called {ref}, or more than one is")
+
+
+def targetable(t: Table, act: Activation, creature: Creature) -> Refusal | None:
+    """Why an ability of this player cannot be aimed at the creature at all."""
+    if creature.player.side is act.player.side:
+        if creature.stunned:
+            rule = "team.stunned-own-ability-target" if t.team else "combat.stunned-not-own-ability-target"
+            return Refusal(rule, f"{creature.handle} is stunned: no ability of its own side can be aimed at it")
+    elif creature.stalks:
+        return Refusal(
+            "ability.stalker-not-targetable", f"{creature.handle} stalks: no enemy ability can be aimed at it"
+        )
+    return None
+
+
+class Aim:
+    """At nothing."""
+
+    def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
+        if act.targets:
+            return Refusal("action.action-card-choices-at-activation", f"{act.label} is aimed at nothing")
+        return None
+
+    def settle(self, t: Table, act: Activation) -> None:
+        """Write the creatures aimed at into the activation; the targets are legal."""
+
+    def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
+        """Targets worth trying."""
+        yield ()
+
+    def named(self, t: Table, act: Activation) -> Targets:
+        """The same targets, each under its one name."""
+        return act.targets
+
+
+class CreatureAim(Aim):
+    """At exactly one creature in play."""
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        raise NotImplementedError
+
+    def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
+        return list(t.creatures.values())
+
+    def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
+        if len(act.targets) != 1 or act.targets[0].amount is not None:
+            return Refusal("action.action-card-choices-at-activation", f"{act.label} names exactly one creature")
+        creature = t.creature(act.targets[0].ref)
+        if creature is None:
+            return missing(act.targets[0].ref)
+        return self.creature_refusal(t, act, w, creature)
+
+    def settle(self, t: Table, act: Activation) -> None:
+        creature = t.creature(act.targets[0].ref)
+        assert creature is not None
+        act.creatures = [(creature, 0)]
+
+    def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
+        for creature in self.reach(t, act, w):
+            yield (Target(creature.handle),)
+
+    def named(self, t: Table, act: Activation) -> Targets:
+        return tuple(_named(t, target) for target in act.targets)
+
+
+def _named(t: Table, target: Target) -> Target:
+    creature = t.creature(target.ref)
+    return target if creature is None else Target(creature.handle, target.amount)
+
+
+def _out_of_range(t: Table, act: Activation, creature: Creature) -> Refusal | None:
+    steps = t.distance(act.player.side, act.zone, creature)
+    if steps <= RANGE:
+        return None
+    return Refusal(
+        "ability.range-two-from-cover",
+        f"{creature.handle} in the enemy Cover Zone is {steps} steps from the {act.zone.capitalize()} Zone, "
+        f"Range is {RANGE}",
+    )
+
+
+class InRange(CreatureAim):
+    """At a creature of either side at Range 2 (`ability.target-creature-any-side`)."""
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        return targetable(t, act, creature) or _out_of_range(t, act, creature)
+
+
+class Split(Aim):
+    """At enemy creatures at Range 2, among which all X points are split (`ability.scattered-shots-split`)."""
+
+    def _parts(self, act: Activation) -> list[tuple[str, int]]:
+        """Ref and points: a single target without a number gets all of them."""
+        if len(act.targets) == 1 and act.targets[0].amount is None:
+            return [(act.targets[0].ref, act.ability.x)]
+        return [(ref, 1 if amount is None else amount) for ref, amount in act.targets]
+
+    def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
+        total = 0
+        for ref, points in self._parts(act):
+            creature = t.creature(ref)
+            if creature is None:
+                return missing(ref)
+            if creature.player.side is act.player.side:
+                return Refusal("ability.scattered-shots-enemy-only", f"{creature.handle} is no enemy creature")
+            if creature.stalks:
+                return Refusal("ability.scattered-shots-targets", f"{creature.handle} stalks and cannot be chosen")
+            far = _out_of_range(t, act, creature)
+            if far is not None:
+                return far
+            if points == 0:
+                return Refusal("ability.scattered-shots-split", f"{creature.handle} is given 0 points")
+            total += points
+        if act.targets and total != act.ability.x:
+            return Refusal(
+                "ability.scattered-shots-full-assignment", f"{act.ability.x} points are to be assigned, {total} are"
+            )
+        if not act.targets and self._reach(t, act):
+            return Refusal(
+                "ability.scattered-shots-full-assignment", f"{act.ability.x} points are to be assigned, none are"
+            )
+        return None
+
+    def _reach(self, t: Table, act: Activation) -> list[Creature]:
+        enemy = act.player.side.enemy
+        return [one for one in enemy.creatures() if not one.stalks and _out_of_range(t, act, one) is None]
+
+    def settle(self, t: Table, act: Activation) -> None:
+        summed: dict[Creature, int] = {}
+        for ref, points in self._parts(act):
+            creature = t.creature(ref)
+            assert creature is not None
+            summed[creature] = summed.get(creature, 0) + points
+        act.creatures = list(summed.items())
+
+    def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
+        reach = self._reach(t, act)
+        if not reach:
+            yield ()
+        yield from _splits(reach, act.ability.x)
+
+    def named(self, t: Table, act: Activation) -> Targets:
+        return tuple(_named(t, Target(ref, points)) for ref, points in self._parts(act))
+
+
+def _splits(reach: list[Creature], points: int) -> Iterator[Targets]:
+    """Every way to split whole points among creatures, each of those named getting at least one."""
+    if not reach:
+        return
+    first, rest = reach[0], reach[1:]
+    yield (Target(first.handle, points),)
+    for share in range(points - 1, 0, -1):
+        for others in _splits(rest, points - share):
+            yield (Target(first.handle, share), *others)
+    yield from _splits(rest, points)
+
+
+class CombatTarget(CreatureAim):
+    """At a legal combat target (`ability.assault-target`)."""
+
+    optional = False
+
+    def _stalker(self, act: Activation) -> bool:
+        return act.bearer is not None and act.bearer.stalks
+
+    def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
+        if not act.targets:
+            if self.optional and not self.reach(t, act, w):
+                return None
+            rule = "ability.cover-cat-pounce-target-time" if self.optional else "ability.assault-needs-target"
+            return Refusal(rule, f"{act.label} needs a target that could be fought")
+        return super().refusal(t, act, w)
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        refused = target_refusal(act.player.side, creature, stalker=self._stalker(act))
+        if refused is None or act.ability.type != "assault":
+            return refused
+        rule = "ability.stalker-not-targetable" if creature.stalks else "ability.assault-target"
+        return Refusal(rule, refused.message)
+
+    def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
+        return enemies_in_reach(act.player.side, stalker=self._stalker(act))
+
+    def settle(self, t: Table, act: Activation) -> None:
+        if act.targets:
+            super().settle(t, act)
+
+    def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
+        if self.optional and not self.reach(t, act, w):
+            yield ()
+        yield from super().choices(t, act, w)
+
+
+class PounceTarget(CombatTarget):
+    """At a legal combat target, or at none where there is none (`ability.cover-cat-pounce-without-target`)."""
+
+    optional = True
+
+
+class Fighter(CreatureAim):
+    """At a fighter of the combat: the one of an Action card's Shield or Additional Damage."""
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        combat = w.in_combat
+        if combat is None or creature not in combat.fighters():
+            return Refusal("ability.action-card-fighter-choice", f"{creature.handle} does not fight in this combat")
+        return targetable(t, act, creature)
+
+    def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
+        combat = w.in_combat
+        return [] if combat is None else list(combat.fighters())
+
+
+class LoyalTo(Fighter):
+    """At the fighter whose Combat Damage is taken over (`ability.loyalty-either-fighter`)."""
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        if creature.stunned and creature.player.side is act.player.side:
+            return Refusal("ability.loyalty-target-stunned", f"{creature.handle} is stunned and cannot be chosen")
+        refused = super().creature_refusal(t, act, w, creature)
+        if refused is not None and refused.rule == "ability.action-card-fighter-choice":
+            return Refusal("ability.loyalty", refused.message)
+        return refused
+
+
+class SwapFor(CreatureAim):
+    """At another creature of the own side, the new fighter (`ability.swap-choice`)."""
+
+    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
+        if creature.player.side is not act.player.side or creature is attacked(w):
+            return Refusal("ability.swap-choice", f"{creature.handle} is no other creature of {act.player.side.name}")
+        if creature.stunned:
+            return Refusal("ability.swap-not-stunned-choice", f"{creature.handle} is stunned and cannot be chosen")
+        return None
+
+    def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
+        return act.player.side.creatures()
+
+
+def attacked(w: Window) -> Creature:
+    """The target of the combat or Assault ability that a window belongs to."""
+    if w.combat is not None:
+        return w.combat.target
+    assert w.act is not None
+    return w.act.target

@@ -1,0 +1,384 @@
+"""What a player can do in the own Main phase, and the notation of everything that can be done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from deckkit.games.cannibal_world.abilities.aims import missing
+from deckkit.games.cannibal_world.abilities.effects import entered
+from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, lose_stalker, target_refusal
+from deckkit.games.cannibal_world.drawing import Deal, Draw, Refill, Shuffle, own_turn_only
+from deckkit.games.cannibal_world.exhaustion import duty
+from deckkit.games.cannibal_world.ransack import ransack_refusal
+from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
+from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
+from deckkit.games.cannibal_world.state import ZONES, Creature, Table
+from deckkit.games.cannibal_world.using import Clause, PlayAction, Use, hand_refusal
+from deckkit.games.cannibal_world.victory import habitat_destroyed
+from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
+from deckkit.play.actions import Action, Decision, Refusal, Steps
+from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnTurn(Action):
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return own_turn_only(self, table, decision, self.grammar.partition(" ")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Play(_OwnTurn):
+    """Play a creature from the hand into a zone, for 1 counter, a Leader for none."""
+
+    grammar: ClassVar[str] = "play CARD ZONE [as NICK]"
+
+    card: str
+    zone: str
+    nick: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        card = table.card(self.card)
+        refused = hand_refusal(table, player, card, self.card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        if not card.creature:
+            return Refusal("card.two-playable-types", f"{card.label} is an Action card: play it with an ability")
+        if player.pool < 1 and not card.leader:
+            return Refusal("action.play-creature-cost", f"a creature costs 1 counter, {self.seat} has 0")
+        if self.nick is not None and (self.nick in table.handles or table.card(self.nick) is not None):
+            return Refusal("timing.log-event-contents", f"the name {self.nick} is borne already: choose another")
+        return None
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        for card in dict.fromkeys(player.hand):
+            if card.creature and (player.pool or card.leader):
+                for zone in ZONES:
+                    yield cls(seat, card.id, zone)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        player, card = t.players[self.seat], t.card(self.card)
+        assert card is not None
+        if card.leader:
+            t.note("free", "action.play-leader-free", self.seat, 0, card.id)
+        else:
+            pay(t, player, 1, "action.play-creature-cost", card.id)
+        player.take(player.hand, card)
+        creature = Creature(card, t.free_handle(self.nick, card), player, self.zone, [False] * len(card.abilities))
+        t.enter(creature)
+        t.note("enter", "action.play-creature-zone-choice", creature.handle, 0, self.zone)
+        yield from entered(t, creature, fresh=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(_OwnTurn):
+    """Move an own creature from the Cover Zone into the Hunting Zone, for 1 counter."""
+
+    grammar: ClassVar[str] = "move CREATURE"
+
+    creature: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        creature = table.creature(self.creature)
+        if creature is None:
+            return missing(self.creature)
+        if creature.player.side is not player.side:
+            return Refusal("action.move-cost", f"{creature.handle} is no creature of {self.seat}")
+        if creature.zone != "cover":
+            return Refusal("action.move-forward-only", f"{creature.handle} is in the Hunting Zone already")
+        if player.pool < 1:
+            return Refusal("action.move-cost", f"a move costs 1 counter, {self.seat} has 0")
+        return None
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Move"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        if player.pool:
+            for creature in player.side.cover:
+                yield cls(seat, creature.handle)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        creature = t.creature(self.creature)
+        assert creature is not None
+        pay(t, t.players[self.seat], 1, "action.move-cost", creature.handle)
+        t.move(creature, "hunting")
+        t.note("move", "action.move-cost", creature.handle, 0, "hunting")
+        yield from entered(t, creature, fresh=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(_OwnTurn):
+    """Start a combat, for 1 counter."""
+
+    grammar: ClassVar[str] = "attack ATTACKER -> TARGET"
+
+    attacker: str
+    target: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        attacker, target = table.creature(self.attacker), table.creature(self.target)
+        if attacker is None or target is None:
+            if attacker is None and not player.side.hunting:
+                return Refusal(
+                    "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Hunting Zone"
+                )
+            return missing(self.attacker if attacker is None else self.target)
+        if attacker.player.side is not player.side or attacker.zone != "hunting":
+            return Refusal(
+                "combat.attacker-in-hunting", f"{attacker.handle} is no creature in the Hunting Zone of {self.seat}"
+            )
+        if attacker.stunned:
+            return Refusal("combat.attacker-not-stunned", f"{attacker.handle} is stunned and cannot start a combat")
+        if player.pool < 1:
+            return Refusal("action.combat-cost", f"a combat costs 1 counter, {self.seat} has 0")
+        return target_refusal(player.side, target, stalker=attacker.stalks)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        refused = own_turn_only(self, table, decision, "attack")
+        if refused.rule == "action.not-inside-combat":
+            return Refusal("combat.no-combat-inside-combat", refused.message)
+        return refused
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Attack"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        if player.pool:
+            for attacker in player.side.hunting:
+                if not attacker.stunned:
+                    for target in enemies_in_reach(player.side, stalker=attacker.stalks):
+                        yield cls(seat, attacker.handle, target.handle)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        attacker, target = t.creature(self.attacker), t.creature(self.target)
+        assert attacker is not None and target is not None
+        pay(t, t.players[self.seat], 1, "action.combat-cost", attacker.handle)
+        t.note("attack", "combat.one-against-one", attacker.handle, 0, target.handle)
+        yield from fight(t, Combat(attacker, target, target.zone))
+
+
+@dataclass(frozen=True, slots=True)
+class Ransack(_OwnTurn):
+    """Take a counter off the enemy Habitat, for 1 counter, once a turn."""
+
+    grammar: ClassVar[str] = "ransack"
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return ransack_refusal(table, table.players[self.seat])
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Ransack"]:
+        yield cls(decision.seats[0])
+
+    def carry_out(self, t: Table, w: Window) -> Steps | None:
+        player = t.players[self.seat]
+        pay(t, player, 1, "action.ransack-cost", "a Ransack")
+        player.ransacked = True
+        enemy = player.side.enemy
+        enemy.habitat -= 1
+        t.note("ransack", "action.ransack-removes-one", self.seat, 1, str(enemy.habitat))
+        if enemy.habitat <= 0:
+            raise habitat_destroyed(t, player.side)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(_OwnTurn):
+    """Straighten a stunned own creature, for 1 counter."""
+
+    grammar: ClassVar[str] = "recover CREATURE"
+
+    creature: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        creature = table.creature(self.creature)
+        if creature is None:
+            return missing(self.creature)
+        if creature.player.side is not player.side:
+            return Refusal("action.recover-cost", f"{creature.handle} is no creature of {self.seat}")
+        if not creature.stunned:
+            return Refusal("resources.no-payment-for-impossible-action", f"{creature.handle} is not stunned")
+        if player.pool < 1:
+            return Refusal("action.recover-cost", f"a recovery costs 1 counter, {self.seat} has 0")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        refused = own_turn_only(self, table, decision, "recover a creature")
+        return (
+            refused
+            if refused.rule.startswith(("team.", "turn.", "setup."))
+            else Refusal("action.recover-own-turn-only", refused.message)
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Recover"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        if player.pool:
+            for creature in player.side.creatures():
+                if creature.stunned:
+                    yield cls(seat, creature.handle)
+
+    def carry_out(self, t: Table, w: Window) -> Steps | None:
+        creature = t.creature(self.creature)
+        assert creature is not None
+        pay(t, t.players[self.seat], 1, "action.recover-cost", creature.handle)
+        creature.stunned = False
+        t.note("recover", "action.recover-cost", creature.handle)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(_OwnTurn):
+    """Give up the Stalker of an own creature, for nothing."""
+
+    grammar: ClassVar[str] = "give-up CREATURE"
+
+    creature: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        creature = table.creature(self.creature.removesuffix(".stalker"))
+        if creature is None:
+            return missing(self.creature)
+        if self.seat not in creature.player.side.seats or not creature.stalks:
+            return Refusal(
+                "ability.stalker-give-up", f"{creature.handle} has no Stalker that {self.seat} could give up"
+            )
+        return None
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["GiveUp"]:
+        (seat,) = decision.seats
+        for creature in table.players[seat].side.creatures():
+            if creature.stalks:
+                yield cls(seat, creature.handle)
+
+    def carry_out(self, t: Table, w: Window) -> Steps | None:
+        creature = t.creature(self.creature.removesuffix(".stalker"))
+        assert creature is not None
+        lose_stalker(t, creature, "action.give-up-stalker")
+        return None
+
+    def named(self, table: Table) -> "GiveUp":
+        return GiveUp(self.seat, self.creature.removesuffix(".stalker"))
+
+
+@dataclass(frozen=True, slots=True)
+class Give(_OwnTurn):
+    """In 2 vs 2, give one counter of the own pool to the teammate, once a turn."""
+
+    grammar: ClassVar[str] = "give TO"
+
+    to: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        if player.mate is None or player.mate.seat != self.to:
+            return Refusal("team.give-counter", f"{self.to} is no teammate of {self.seat}")
+        if player.gave:
+            return Refusal("team.give-counter-once", f"{self.seat} has given a counter in this turn already")
+        if player.pool < 1:
+            return Refusal("team.give-counter", f"{self.seat} has 0 counters and cannot give one")
+        return None
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Give"]:
+        (seat,) = decision.seats
+        mate = table.players[seat].mate
+        if mate is not None:
+            yield cls(seat, mate.seat)
+
+    def carry_out(self, t: Table, w: Window) -> Steps | None:
+        player = t.players[self.seat]
+        player.gave = True
+        player.pool -= 1
+        t.players[self.to].pool += 1
+        t.note("give", "team.give-counter", self.seat, 1, self.to)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class End(_OwnTurn):
+    """End the Main phase, and with it the turn."""
+
+    grammar: ClassVar[str] = "end"
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return duty(table, table.players[self.seat])
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:
+        yield cls(decision.seats[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Action):
+    """Concede the game, at any time."""
+
+    grammar: ClassVar[str] = "concede"
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        raise AssertionError("to concede is legal at any time")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
+        for seat in decision.seats:
+            yield cls(seat)
+
+
+def _handle(table: Any, ref: str) -> str:
+    creature = table.creature(ref)
+    return ref if creature is None else creature.handle
+
+
+def _card_id(table: Any, ref: str) -> str:
+    card = table.card(ref)
+    return ref if card is None else card.id
+
+
+_CREATURE = Word("a creature in play", _handle)
+_REF = Word("a creature, a card or an ability")
+_TARGETS = Many(Phrase(Target, "REF [AMOUNT]", {"REF": _REF, "AMOUNT": Number()}), ",")
+_ZONE = Choice("a zone", *ZONES)
+_CLAUSE_WORDS: dict[str, Kind] = {
+    "ABILITY": Word("an ability of the card, like shield-2", pattern=r"[a-z]+:?[a-z]+(-[a-z]+)*(-[0-9]+)?"),
+    "ZONE": _ZONE,
+    "CREATURE": _CREATURE,
+    "TARGETS": _TARGETS,
+}
+VOCABULARY: dict[str, Kind] = {
+    "CARD": Word("a card", _card_id),
+    "CARDS": Many(Word("a card", _card_id)),
+    "ZONE": _ZONE,
+    "NICK": Word("a nickname of letters, digits, - and '", pattern=r"[\w'-]+"),
+    "CREATURE": _CREATURE,
+    "ATTACKER": _CREATURE,
+    "TARGET": _CREATURE,
+    "TO": Word("a seat"),
+    "SOURCE": Word("CREATURE.ABILITY, like Rex.shield-2"),
+    "TARGETS": _TARGETS,
+    "CLAUSES": Many(Phrase(Clause, "ABILITY [from ZONE] [by CREATURE] [-> TARGETS]", _CLAUSE_WORDS), "and"),
+}
+
+KINDS = Kinds(
+    main=(Play, PlayAction, Use, Move, Attack, Ransack, Draw, Recover, GiveUp, Give, End),
+    tactical=(Use, PlayAction, Pass, Decline),
+    trigger=(Use, PlayAction, Decline, Pass),
+)
+PLAYERS: tuple[type[Action], ...] = (
+    Reinforce, Play, PlayAction, Use, Move, Attack, Ransack, Draw, Recover, GiveUp, Give, End,
+    Dodge, Decline, Pass, Share, Reveal, Concede,
+)  # fmt: skip
+TABLE: tuple[type[Action], ...] = (First, Shuffle, Turn, Deal, Refill)
+CODEC = Codec(PLAYERS, TABLE, VOCABULARY)

@@ -1,0 +1,158 @@
+"""A combat, in the four steps of the rulebook: declare, dodge, Tactical abilities, resolution."""
+
+from deckkit.games.cannibal_world.damage import receive
+from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge, Pass, Share
+from deckkit.games.cannibal_world.state import Creature, Side, Table
+from deckkit.games.cannibal_world.triggers import answers
+from deckkit.games.cannibal_world.victory import check, in_danger
+from deckkit.games.cannibal_world.windows import Combat, Window, pay
+from deckkit.play.actions import Asking, Decision, Refusal, Steps
+
+
+def target_refusal(side: Side, target: Creature, *, stalker: bool) -> Refusal | None:
+    """Why a creature of `side` cannot attack the target; `stalker`: whether the attacker has an uncovered Stalker."""
+    if target.player.side is side:
+        return Refusal("team.opponent-is-other-side", f"{target.handle} is no enemy creature")
+    if target.stalks:
+        return Refusal("ability.stalker-not-attackable", f"{target.handle} stalks and cannot be attacked")
+    if target.zone == "cover" and not stalker and not side.enemy.cover_open():
+        shield = next(one for one in side.enemy.hunting if one.counts)
+        return Refusal(
+            "combat.target-cover-open",
+            f"{target.handle} is in the Cover Zone, and {shield.handle} stands unstunned in the Hunting Zone",
+        )
+    return None
+
+
+def enemies_in_reach(side: Side, *, stalker: bool) -> list[Creature]:
+    """The creatures that a creature of `side` may attack."""
+    enemy = side.enemy
+    reach = [one for one in enemy.hunting if not one.stalks]
+    if enemy.cover and (stalker or enemy.cover_open()):
+        reach += [one for one in enemy.cover if not one.stalks]
+    return reach
+
+
+def lose_stalker(t: Table, creature: Creature, rule: str) -> None:
+    """The Stalker of the creature is covered with a counter from the reserve, if it still has it."""
+    place = creature.card.stalker
+    if place is not None and not creature.covered[place]:
+        creature.covered[place] = True
+        t.note("cover", rule, creature.handle, 0, "stalker")
+
+
+def fight(t: Table, combat: Combat) -> Steps:
+    """A declared combat, from the dodge on (`combat.step-order`)."""
+    t.combat = combat
+    if not (yield from _dodged(t, combat)):
+        for fighter in combat.fighters():
+            lose_stalker(t, fighter, "ability.stalker-lost-in-combat")
+        yield from answers(t, Window("swap", side=combat.target.player.side, combat=combat), "swap")
+        yield from _tactical_step(t, combat)
+        yield from _resolution(t, combat)
+    t.combat = None
+    if in_danger(t):
+        yield from check(t)
+
+
+def _dodged(t: Table, combat: Combat) -> Asking[bool]:
+    owner = combat.target.player
+    window = Window("dodge", player=owner, side=owner.side, combat=combat)
+    answer = yield Decision((owner.seat,), (Dodge, Decline), Decline(owner.seat), window)
+    if answer.silent:
+        return False
+    pay(t, owner, DODGE_COST, "action.dodge-combat-cost", f"a dodge of {combat.target.handle}")
+    t.note("dodge", "action.dodge-combat-effect", combat.target.handle)
+    return True
+
+
+def _tactical_step(t: Table, combat: Combat) -> Steps:
+    """The sides use Tactical abilities in turn, the initiator first, until two passes follow each other."""
+    side = combat.attacker.player.side
+    passes = 0
+    while passes < 2:
+        window = Window("tactical", side=side, combat=combat)
+        answer = yield Decision(side.seats, t.kinds.tactical, Pass(side.seats[0]), window)
+        if answer.silent:
+            passes += 1
+        else:
+            passes = 0
+            yield from answer.carry_out(t, window)  # type: ignore[attr-defined]
+        side = side.enemy
+
+
+def _resolution(t: Table, combat: Combat) -> Steps:
+    """All damage at the same time (`combat.resolution-arithmetic`)."""
+    attacker, target = combat.attacker, combat.target
+    strike, counter = _blow(t, combat, attacker), _blow(t, combat, target)
+    blows = [(target, strike), (attacker, counter)]
+    if combat.charged and strike > target.current_life:
+        blows[0] = (target, target.current_life)
+        blows += yield from _excess(t, combat, strike - target.current_life)
+    pending: dict[Creature, int] = {}
+    for fighter, points in blows:
+        taker = combat.loyal.get(fighter, fighter) if fighter in combat.fighters() else fighter
+        if taker is not fighter and points:
+            t.note("redirect", "ability.loyalty", taker.handle, points, fighter.handle)
+        pending[taker] = pending.get(taker, 0) + points
+    for creature in pending:
+        pending[creature] = _prevented(t, combat, creature, pending[creature])
+    for creature, points, label in combat.shots:
+        t.note("damage-part", "combat.tactical-direct-damage-waits", creature.handle, points, label)
+        pending[creature] = pending.get(creature, 0) + points
+    yield from receive(t, pending)
+
+
+def _blow(t: Table, combat: Combat, fighter: Creature) -> int:
+    """The Combat Damage that a fighter deals: printed strength and additions, nothing while it is stunned."""
+    other = combat.target if fighter is combat.attacker else combat.attacker
+    if fighter.stunned:
+        t.note("damage-part", "combat.stunned-deals-no-combat-damage", other.handle, 0, f"{fighter.handle} is stunned")
+        return 0
+    points = fighter.card.strength
+    t.note("damage-part", "combat.strength-damage", other.handle, points, f"strength of {fighter.handle}")
+    more = combat.additions.get(fighter, 0)
+    if more:
+        t.note("damage-part", "combat.additions-add", other.handle, more, f"Additional Damage of {fighter.handle}")
+    return points + more
+
+
+def _prevented(t: Table, combat: Combat, creature: Creature, points: int) -> int:
+    """What is left of the Combat Damage to a creature after Feint, then Shields; never below 0."""
+    if points and creature in combat.feints:
+        rule, label = combat.feints[creature]
+        t.note("damage-part", rule, creature.handle, -points, label)
+        return 0
+    for most, rule, label in combat.shields.get(creature, ()):
+        kept = min(most, points)
+        if kept:
+            t.note("damage-part", rule, creature.handle, -kept, label)
+            points -= kept
+    return points
+
+
+def _excess(t: Table, combat: Combat, excess: int) -> Asking[list[tuple[Creature, int]]]:
+    """The defender shares out what a Charged attacker deals beyond the life of the attacked creature."""
+    target = combat.target
+    t.note("excess", "ability.dog-charge-excess", target.handle, excess, str(target.current_life))
+    others = [one for one in target.side.zone(target.zone) if one is not target and not one.stalks]
+    limits = {one: one.current_life for one in others}
+    if not limits:
+        return []
+    owner = target.player
+    if sum(limits.values()) <= excess or len(limits) == 1:
+        parts = {one: min(excess, most) for one, most in limits.items()}
+    else:
+        window = Window("share", player=owner, side=owner.side, combat=combat, pending=limits, excess=excess)
+        answer = yield Decision((owner.seat,), (Share,), None, window)
+        assert isinstance(answer, Share)
+        parts = {}
+        for ref, amount in answer.targets:
+            creature = t.creature(ref)
+            assert creature is not None
+            parts[creature] = parts.get(creature, 0) + (1 if amount is None else amount)
+    for creature, points in parts.items():
+        t.note(
+            "damage-part", "ability.dog-charge-distribution", creature.handle, points, f"excess over {target.handle}"
+        )
+    return list(parts.items())

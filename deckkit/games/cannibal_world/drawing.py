@@ -1,0 +1,275 @@
+"""Drawing: one card at a time, each from the Main Deck or the Reinforcements Deck as its player chooses."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deckkit.games.cannibal_world.responses import not_now
+from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
+from deckkit.games.cannibal_world.windows import Window, pay
+from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
+
+MAIN, REINFORCEMENTS = "main", "reinforcements"
+
+
+def list_refusal(player: Player, card: Card, where: str) -> Refusal:
+    """Why the deck list does not allow the card to be there."""
+    if player.faction and card.faction != player.faction:
+        return Refusal(
+            "construction.single-faction",
+            f"{card.label} is a card of the {card.faction}, the deck of {player.seat} is of the {player.faction}",
+        )
+    return Refusal(
+        "setup.main-deck-start-size",
+        f"{card.label} cannot be in the {where} of {player.seat}: the list has no copy of it that is not accounted for",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealt(Action):
+    """The table says which card lies on top of a Main Deck."""
+
+    to: str
+    card: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        player = window.player
+        assert player is not None
+        if self.to != player.seat:
+            return Refusal("turn.draw-phase-mandatory", f"the card is for {player.seat}, not for {self.to}")
+        card = table.card(self.card)
+        if card is None:
+            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+        if card is not UNKNOWN and not player.may_be_unseen(card):
+            return list_refusal(player, card, "Main Deck")
+        return None
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["_Dealt"]:
+        player = decision.about.player
+        if player.unseen is None:
+            yield cls(CHANCE, player.seat, HIDDEN)
+            return
+        for card_id, copies in player.unseen.items():
+            for _ in range(copies):
+                yield cls(CHANCE, player.seat, card_id)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        return self if self.to in seats else type(self)(self.seat, self.to, HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(_Dealt):
+    """A card drawn from the top of a Main Deck; several cards are several draws."""
+
+    grammar: ClassVar[str] = "draw TO CARD"
+    repeats: ClassVar[str] = "card"
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        window: Window = decision.about
+        if window.name == "deal" or window.name == "source":
+            return not_now(self, table, decision) or Refusal("turn.draw-source-choice", "another card is due")
+        if window.name == "refill":
+            return Refusal("turn.reinforcements-refill", "the Reinforcements Deck is refilled before any further draw")
+        if window.name in ("first", "reinforce", "shuffle"):
+            return Refusal("setup.hands-start-empty", "nobody draws before the first turn")
+        return Refusal("turn.draw-count-formula", f"no card is due to {self.to} now")
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(_Dealt):
+    """The top card of a Main Deck goes into the Reinforcements Deck that a draw has emptied."""
+
+    grammar: ClassVar[str] = "refill TO CARD"
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        player = table.players.get(self.to)
+        if player is not None and not player.reinforcements and not player.main:
+            return Refusal("turn.reinforcements-refill-empty-main", f"{self.to} has no card in the Main Deck to move")
+        return Refusal(
+            "turn.reinforcements-refill-only-when-empty",
+            f"no draw has just emptied the Reinforcements Deck of {self.to}",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Draw a card for 1 counter, or say from which deck an owed card comes; without a deck, the Main Deck."""
+
+    grammar: ClassVar[str] = "draw [SOURCE [CARD]]"
+    implied: ClassVar[bool] = True
+
+    source: str | None = None
+    card: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        if decision.about.name == "main":
+            if player.decks_empty:
+                return Refusal(
+                    "resources.no-payment-for-impossible-action",
+                    f"both decks of {self.seat} are empty: no counter can be paid for a card",
+                )
+            if player.pool < 1:
+                return Refusal("action.draw-cost", f"drawing a card costs 1 counter, {self.seat} has 0")
+        return self._source_refusal(table, player)
+
+    def _source_refusal(self, table: Table, player: Player) -> Refusal | None:
+        if self.source != REINFORCEMENTS:
+            if not player.main:
+                return Refusal(
+                    "turn.draw-must-use-remaining-deck",
+                    f"the Main Deck of {self.seat} is empty, the Reinforcements Deck has {len(player.reinforcements)}",
+                )
+            if self.card is not None:
+                return Refusal("turn.draw-main-top-card", "the top card of the Main Deck is drawn, whatever it is")
+            return None
+        if not player.reinforcements:
+            return Refusal("turn.draw-must-use-remaining-deck", f"the Reinforcements Deck of {self.seat} is empty")
+        card = table.card(self.card or HIDDEN)
+        if card is None:
+            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+        if self.card is None and len(set(player.reinforcements)) == 1:
+            return None
+        if not player.has(player.reinforcements, card):
+            if card is UNKNOWN:
+                return Refusal("turn.draw-reinforcements-select", "the card that is drawn has to be named")
+            if UNKNOWN in player.reinforcements:
+                return list_refusal(player, card, "Reinforcements Deck")
+            return Refusal(
+                "turn.draw-reinforcements-select", f"{card.label} is not in the Reinforcements Deck of {self.seat}"
+            )
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return own_turn_only(self, table, decision, "draw")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Draw"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        if player.main:
+            yield cls(seat)
+        for card in dict.fromkeys(player.reinforcements):
+            yield cls(seat, REINFORCEMENTS, card.id)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """The paid draw of a Main phase."""
+        player = t.players[self.seat]
+        pay(t, player, 1, "action.draw-cost", "a card")
+        yield from _drawn(t, player, self)
+
+    def named(self, table: Table) -> "Draw":
+        if self.source == REINFORCEMENTS and self.card is None:
+            return Draw(self.seat, self.source, table.players[self.seat].reinforcements[0].id)
+        return Draw(self.seat) if self.source == MAIN else self
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats or self.card is None:
+            return self
+        return Draw(self.seat, self.source, HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Action):
+    """A Main Deck is shuffled; what lies on top shows when it is drawn, so a log need not say so."""
+
+    grammar: ClassVar[str] = "shuffle TO"
+
+    to: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = decision.about.player
+        if self.to != player.seat:
+            return Refusal("setup.shuffle", f"{player.seat} is to shuffle now, not {self.to}")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_now(self, table, decision) or Refusal("setup.shuffle", f"nothing lets {self.to} shuffle now")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Shuffle"]:
+        yield cls(CHANCE, decision.about.player.seat)
+
+
+def shuffle(t: Table, player: Player) -> Steps:
+    """The Main Deck is shuffled (`setup.shuffle`, `ability.rejects-tactics`)."""
+    yield Decision((CHANCE,), (Shuffle,), Shuffle(CHANCE, player.seat), Window("shuffle", player=player))
+
+
+def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
+    """Why an action of the own Main phase cannot be taken here."""
+    window: Window = decision.about
+    owed = not_now(action, t, decision)
+    if owed is not None:
+        return owed
+    seat, active = action.seat, t.active
+    if seat != active.seat and seat in active.side.seats:
+        return Refusal("team.no-other-actions-in-teammate-turn", f"it is {active.seat}'s turn: {seat} cannot {what}")
+    if window.name == "main" and seat != active.seat:
+        return Refusal("action.only-active-player", f"it is {active.seat}'s turn: {seat} cannot {what}")
+    if seat != active.seat:
+        return Refusal("action.opponent-turn-list", f"{seat} can only respond in {active.seat}'s turn, not {what}")
+    if t.combat is not None or window.act is not None:
+        return Refusal("action.not-inside-combat", f"{seat} cannot {what} until what was declared is resolved")
+    return Refusal("timing.entering-play-order", f"{seat} cannot {what} while a window is open")
+
+
+def draw_one(t: Table, player: Player) -> Steps:
+    """One card that has to be drawn; a failed attempt exhausts the faction (`turn.exhausted-trigger`)."""
+    if not player.main and not player.reinforcements:
+        if not player.exhausted:
+            player.exhausted = True
+            t.note("exhausted", "turn.exhausted-trigger", player.seat)
+        return
+    window = Window("source", player=player, side=player.side)
+    default = _only_choice(player)
+    action = yield Decision((player.seat,), (Draw,), default, window)
+    assert isinstance(action, Draw)
+    yield from _drawn(t, player, action)
+
+
+def _only_choice(player: Player) -> Draw | None:
+    """Silence means the Main Deck, or the one card that is left."""
+    if player.main:
+        return Draw(player.seat)
+    if len(set(player.reinforcements)) == 1:
+        return Draw(player.seat, REINFORCEMENTS, player.reinforcements[0].id)
+    return None
+
+
+def _drawn(t: Table, player: Player, action: Draw) -> Steps:
+    if action.source != REINFORCEMENTS:
+        yield from _deal(t, player)
+        return
+    card = t.card(action.card) if action.card is not None else player.reinforcements[0]
+    assert card is not None
+    player.take(player.reinforcements, card)
+    player.hand.append(card)
+    t.note("draw", "turn.draw-reinforcements-select", player.seat, 1, card.id)
+    if not player.reinforcements and player.main:
+        dealt = yield Decision((CHANCE,), (Refill,), None, Window("refill", player=player))
+        assert isinstance(dealt, Refill)
+        _off_the_top(t, player, dealt.card, player.reinforcements)
+        t.note("refill", "turn.reinforcements-refill", player.seat, 1, dealt.card)
+
+
+def _deal(t: Table, player: Player) -> Steps:
+    kept: Decision | None = player.windows.get("deal")
+    if kept is None:
+        kept = player.windows["deal"] = Decision((CHANCE,), (Deal,), None, Window("deal", player=player))
+    dealt = yield kept
+    assert isinstance(dealt, Deal)
+    _off_the_top(t, player, dealt.card, player.hand)
+    t.note("draw", "turn.draw-main-top-card", player.seat, 1, dealt.card)
+
+
+def _off_the_top(t: Table, player: Player, ref: str, to: list[Card]) -> None:
+    card = t.card(ref)
+    assert card is not None
+    player.main -= 1
+    player.show(card)
+    if card is UNKNOWN:
+        t.hidden = True
+    to.append(card)

@@ -1,0 +1,30 @@
+"""Ransack: when the enemy Habitat lies open."""
+
+from deckkit.games.cannibal_world.state import Player, Table
+from deckkit.play.actions import Refusal
+
+
+def ransack_refusal(t: Table, player: Player) -> Refusal | None:
+    """Why the player cannot ransack now; `player` is the active one."""
+    side = player.side
+    if player.ransacked:
+        return Refusal("action.ransack-once-per-turn", f"{player.seat} has ransacked in this turn already")
+    if t.turn == 1:
+        rule = "team.first-player-no-ransack" if t.team else "action.ransack-not-first-turn"
+        return Refusal(rule, f"{player.seat} has the first turn of the game")
+    guards = [one.handle for one in side.enemy.creatures() if one.counts]
+    if guards:
+        return Refusal(
+            "action.ransack-empty-zones", f"{len(guards)} enemy creatures stand unstunned: {', '.join(guards)}"
+        )
+    ready = [one for one in side.hunting if not one.stunned]
+    if not ready:
+        return Refusal("action.ransack-own-creature", f"{player.seat} has no unstunned creature in the Hunting Zone")
+    if all(one.stalks for one in ready):
+        return Refusal(
+            "action.ransack-own-stalker-insufficient",
+            f"{', '.join(one.handle for one in ready)} stalks and does not count; give up Stalker first",
+        )
+    if player.pool < 1:
+        return Refusal("action.ransack-cost", f"a Ransack costs 1 counter, {player.seat} has 0")
+    return None

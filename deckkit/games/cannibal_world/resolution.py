@@ -1,0 +1,77 @@
+"""An ability from its activation to its end, window by window (`timing.cover-windows`, `timing.assault-windows`)."""
+
+from deckkit.games.cannibal_world.abilities.effects import EFFECTS, SHOTS, resulting_combat
+from deckkit.games.cannibal_world.combat import fight
+from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge
+from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.triggers import answers
+from deckkit.games.cannibal_world.victory import check, in_danger
+from deckkit.games.cannibal_world.windows import Activation, Window, holders, pay
+from deckkit.play.actions import Asking, Decision, Steps
+
+
+def perform(t: Table, act: Activation, w: Window) -> Steps:
+    """What follows from an ability that is paid for and whose targets are chosen."""
+    t.note("use", f"ability.{act.ability.type}-{act.ability.name}", act.player.seat, 0, act.label)
+    if act.ability.type == "assault":
+        yield from _assault(t, act, w)
+        return
+    if act.ability.type != "triggered":
+        yield from _bullseye(t, act, w)
+    yield from _effect(t, act, w)
+    if act.ability.type != "triggered":
+        yield from _reload(t, act)
+
+
+def _effect(t: Table, act: Activation, w: Window) -> Steps:
+    effect = EFFECTS.get((act.ability.type, act.ability.name))
+    steps = effect(t, act, w) if effect is not None else None
+    if steps is not None:
+        yield from steps
+
+
+def _assault(t: Table, act: Activation, w: Window) -> Steps:
+    yield from _bullseye(t, act, w)
+    act.dodged = yield from _dodged(t, act)
+    if act.dodged:
+        yield from _bullseye(t, act, w)  # the window is open until the effect, also after a dodge
+    else:
+        enemy = act.player.side.enemy
+        yield from answers(t, Window("swap", side=enemy, act=act), "swap")
+    if not act.dodged or act.redirect is not None:
+        yield from _effect(t, act, w)
+    yield from _reload(t, act)
+    if in_danger(t):
+        yield from check(t)
+    source = act.source
+    if source is not None and source.handle in t.creatures and act.target.handle in t.creatures:
+        t.note("attack", "ability.assault-combat-follows", source.handle, 0, act.target.handle)
+        yield from fight(t, resulting_combat(t, act))
+
+
+def _dodged(t: Table, act: Activation) -> Asking[bool]:
+    owner = act.target.player
+    window = Window("dodge", player=owner, side=owner.side, act=act)
+    answer = yield Decision((owner.seat,), (Dodge, Decline), Decline(owner.seat), window)
+    if answer.silent:
+        return False
+    pay(t, owner, DODGE_COST, "action.dodge-assault-cost", f"a dodge of {act.label}")
+    t.note("dodge", "action.dodge-assault-cost", act.target.handle, 0, act.label)
+    return True
+
+
+def _bullseye(t: Table, act: Activation, w: Window) -> Steps:
+    """The other side may draw all Direct Damage of a shot to a creature of its own."""
+    if act.ability.name in SHOTS and act.creatures and act.redirect is None:
+        window = Window("bullseye", side=act.player.side.enemy, act=act, combat=w.in_combat)
+        yield from answers(t, window, "bullseye")
+
+
+def _reload(t: Table, act: Activation) -> Steps:
+    """The user's side may free the ability it has just used (`ability.triggered-reload-after-resolution`)."""
+    source = act.source
+    if source is None or source.handle not in t.creatures or not source.covered[act.ability.place]:
+        return
+    side = act.player.side
+    if holders(t, side, "reload"):
+        yield from answers(t, Window("reload", side=side, act=act), "reload")

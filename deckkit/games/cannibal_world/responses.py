@@ -1,0 +1,231 @@
+"""Answers: to dodge, to decline, to pass, to share out an excess, to reveal cards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, ClassVar
+
+from deckkit.games.cannibal_world.state import UNKNOWN, Card, Creature, Table
+from deckkit.games.cannibal_world.windows import Target, Window
+from deckkit.play.actions import Action, Decision, Refusal
+
+DODGE_COST = 2
+
+
+def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
+    """Why nobody's ordinary action can answer: the table, or a player, owes something first."""
+    window: Window = decision.about
+    match window.name:
+        case "reinforce":
+            return Refusal(
+                "setup.reinforcements-choice-mandatory",
+                f"{'/'.join(decision.seats)} has to choose the first card of the Reinforcements Deck",
+            )
+        case "first":
+            return Refusal("setup.starting-player-random", "the starting player is not yet known: write `* first SEAT`")
+        case "deal":
+            return Refusal(
+                "turn.draw-phase-mandatory",
+                f"{window.player.seat if window.player else ''} has a card to draw: write `* draw SEAT CARD`",
+            )
+        case "refill":
+            return Refusal(
+                "turn.reinforcements-refill",
+                "the top card of the Main Deck goes into the empty Reinforcements Deck: write `* refill SEAT CARD`",
+            )
+        case "source":
+            return Refusal(
+                "turn.draw-source-choice", f"{decision.seats[0]} has to draw: write `{decision.seats[0]} draw DECK`"
+            )
+        case "share":
+            return Refusal(
+                "ability.dog-charge-distribution",
+                f"{decision.seats[0]} has to share out {window.excess} points of excess: write `SEAT share ...`",
+            )
+        case "shuffle" | "turn":
+            return Refusal("turn.three-phases", "the turn has not begun")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Action):
+    """Dodge the combat, or the Assault ability, that has just been declared against an own creature, for 2 counters."""
+
+    grammar: ClassVar[str] = "dodge"
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        player = table.players[self.seat]
+        target = _attacked(window)
+        if target.stunned:
+            return Refusal("action.dodge-not-stunned", f"{target.handle} is stunned and cannot dodge")
+        if window.combat is not None and window.combat.refuse_dodge is not None:
+            return Refusal(window.combat.refuse_dodge, f"this combat against {target.handle} cannot be dodged")
+        if player.pool < DODGE_COST:
+            return Refusal(
+                "action.dodge-needs-two", f"a dodge costs {DODGE_COST} counters, {self.seat} has {player.pool}"
+            )
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        window: Window = decision.about
+        if window.name == "dodge":
+            owner = _attacked(window).player
+            if self.seat in owner.side.seats:
+                return Refusal("team.dodge-own-only", f"only {owner.seat}, who owns the target, can dodge")
+            return Refusal("action.dodge-not-on-own-turn", f"{self.seat} is the attacker; {owner.seat} may dodge")
+        if window.name in ("swap", "tactical"):
+            if window.combat and self.seat in window.combat.attacker.side.seats:
+                return Refusal("action.dodge-not-on-own-turn", f"{self.seat} is the attacker and cannot dodge")
+            return Refusal("combat.dodge-one-decision", "the dodge is decided once, right after the declaration")
+        owed = not_now(self, table, decision)
+        if owed is not None and window.name != "deal":
+            return owed
+        if self.seat in table.active.side.seats:
+            return Refusal(
+                "action.dodge-not-on-own-turn", f"it is {table.active.seat}'s turn: there is nothing to dodge"
+            )
+        return Refusal(
+            "action.dodge-only-combat-and-assault",
+            "only a combat or an Assault ability against an own creature can be dodged, and none is being declared",
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Dodge"]:
+        yield cls(decision.seats[0])
+
+
+def _attacked(window: Window) -> Creature:
+    if window.combat is not None:
+        return window.combat.target
+    assert window.act is not None
+    return window.act.target
+
+
+@dataclass(frozen=True, slots=True)
+class _Silence(Action):
+    silent: ClassVar[bool] = True
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_now(self, table, decision) or Refusal(
+            "turn.main-phase-actions",
+            f"{table.active.seat} is to act; a Main phase ends with `{table.active.seat} end`",
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator[Any]:
+        if type(decision.default) is cls:
+            yield decision.default
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(_Silence):
+    """Do not dodge, do not use a Triggered ability; silence means the same."""
+
+    grammar: ClassVar[str] = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(_Silence):
+    """Use no Tactical ability now; in 2 vs 2 the side passes. Silence means the same."""
+
+    grammar: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Action):
+    """Share out the excess of a Charged combat among the other creatures in the zone."""
+
+    grammar: ClassVar[str] = "share TARGETS"
+
+    targets: tuple[Target, ...]
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        given: dict[Creature, int] = {}
+        for ref, amount in self.targets:
+            creature = table.creature(ref)
+            if creature is None or creature not in window.pending:
+                if creature is not None and creature.stalks and creature.side is window.side:
+                    return Refusal("ability.dog-charge-stalker-skipped", f"{ref} stalks and gets no excess")
+                return Refusal(
+                    "ability.dog-charge-distribution",
+                    f"{ref} is no other creature of {self.seat} in the attacked zone",
+                )
+            given[creature] = given.get(creature, 0) + (1 if amount is None else amount)
+        for creature, points in given.items():
+            if points > window.pending[creature]:
+                return Refusal(
+                    "ability.dog-charge-cap",
+                    f"{creature.handle} has a current life of {window.pending[creature]} and cannot get {points}",
+                )
+        owed = min(window.excess, sum(window.pending.values()))
+        if sum(given.values()) != owed:
+            return Refusal(
+                "ability.dog-charge-distribution",
+                f"{owed} points are to be shared out, {sum(given.values())} are",
+            )
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_now(self, table, decision) or Refusal(
+            "ability.dog-charge-excess", "there is no excess of a Charged combat to share out"
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Share"]:
+        window: Window = decision.about
+        takers = list(window.pending)
+        owed = min(window.excess, sum(window.pending.values()))
+        for split in product(*(range(min(owed, window.pending[one]) + 1) for one in takers)):
+            if sum(split) == owed:
+                parts = (Target(one.handle, points) for one, points in zip(takers, split, strict=True) if points)
+                yield cls(decision.seats[0], tuple(parts))
+
+    def named(self, table: Table) -> "Share":
+        refs = [(table.creature(ref), ref, amount) for ref, amount in self.targets]
+        return Share(self.seat, tuple(Target(one.handle if one else ref, n) for one, ref, n in refs))
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """Show cards of the own hand: to prove that a creature is left, or the strength that a win needs."""
+
+    grammar: ClassVar[str] = "reveal CARDS"
+
+    cards: tuple[str, ...]
+
+    def shown(self, table: Table) -> list[Card]:
+        return [card for card in map(table.card, self.cards) if card is not None]
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        left = list(player.hand)
+        named: dict[str, int] = {}
+        for ref in self.cards:
+            card = table.card(ref)
+            if card is None or card is UNKNOWN:
+                return Refusal("victory.elimination-reveal", f"{ref} is no card that can be shown")
+            named[card.id] = named.get(card.id, 0) + 1
+            if card in left:
+                left.remove(card)
+            elif UNKNOWN in left and (player.unseen is None or player.unseen.get(card.id, 0) >= named[card.id]):
+                left.remove(UNKNOWN)
+            else:
+                return Refusal("components.hand-hidden", f"{card.label} cannot be in the hand of {self.seat}")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_now(self, table, decision) or Refusal(
+            "victory.elimination-reveal-when", f"nothing obliges {self.seat} to show cards now"
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Reveal"]:
+        for seat in decision.seats:
+            hand = tuple(card.id for card in table.players[seat].hand if card is not UNKNOWN)
+            if hand:
+                yield cls(seat, hand)

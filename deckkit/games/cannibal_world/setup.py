@@ -1,0 +1,146 @@
+"""Before the first turn: the first Reinforcements card, the shuffles, the starting player, the counters."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deckkit.games.cannibal_world.drawing import list_refusal, shuffle
+from deckkit.games.cannibal_world.responses import not_now
+from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
+from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
+from deckkit.games.cannibal_world.windows import Window
+from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
+
+STARTING_COUNTERS, OTHERS_COUNTERS = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(Action):
+    """Choose the card that starts in the own Reinforcements Deck, face down."""
+
+    grammar: ClassVar[str] = "reinforce CARD"
+
+    card: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        card = table.card(self.card)
+        if card is None:
+            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+        if card is not UNKNOWN and not player.may_be_unseen(card):
+            refused = list_refusal(player, card, "Main Deck")
+            return (
+                refused
+                if refused.rule == "construction.single-faction"
+                else Refusal("setup.reinforcements-one-card", f"{card.label} is no card of the deck of {self.seat}")
+            )
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        window: Window = decision.about
+        if window.name == "reinforce":
+            return Refusal("setup.reinforcements-simultaneous-choice", f"{decision.seats[0]} chooses now")
+        if window.name in ("shuffle", "first"):
+            return Refusal("setup.reinforcements-one-card", f"{self.seat} has chosen the one card already")
+        return Refusal(
+            "setup.reinforcements-before-shuffle", "the first Reinforcements card is chosen before the shuffle"
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Reinforce"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        for card_id, copies in (player.unseen or {}).items():
+            if copies:
+                yield cls(seat, card_id)
+
+    def named(self, table: Table) -> "Reinforce":
+        card = table.card(self.card)
+        return self if card is None else Reinforce(self.seat, card.id)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        return self if self.seat in seats else Reinforce(self.seat, HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class First(Action):
+    """Chance names the player who takes the first turn."""
+
+    grammar: ClassVar[str] = "first TO"
+
+    to: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        side = next((side for side in table.sides if self.to in side.seats), None)
+        if side is not None and left_hand(table, side).seat != self.to:
+            return Refusal(
+                "team.starting-side-random",
+                f"the left-hand player of side {side.name} starts, {left_hand(table, side).seat}, not {self.to}",
+            )
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if table.phase == "setup":
+            return not_now(self, table, decision) or Refusal("setup.starting-player-random", "not yet")
+        return Refusal("setup.starting-player-random", f"{table.order[0].seat} is the starting player already")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["First"]:
+        for side in table.sides:
+            yield cls(CHANCE, left_hand(table, side).seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """A turn begins; a log may leave this out."""
+
+    grammar: ClassVar[str] = "turn TO"
+
+    to: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        due: Player = decision.about.player
+        if self.to != due.seat:
+            rule = "team.turn-order" if table.team else "turn.alternate"
+            return Refusal(rule, f"it is the turn of {due.seat}, not of {self.to}")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        owed = not_now(self, table, decision)
+        if owed is not None:
+            return owed
+        return Refusal(
+            "turn.three-phases", f"the turn of {table.active.seat} is not over: write `{table.active.seat} end`"
+        )
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Turn"]:
+        yield cls(CHANCE, decision.about.player.seat)
+
+
+def set_up(t: Table) -> Steps:
+    """Setup, in the rulebook's order of steps; hands start empty (`setup.hands-start-empty`)."""
+    for player in t.players.values():
+        yield from _reinforce(t, player)
+    for player in t.players.values():
+        yield from shuffle(t, player)
+    chosen = yield Decision((CHANCE,), (First,), None, Window("first"))
+    assert isinstance(chosen, First)
+    t.order = turn_order(t, t.players[chosen.to])
+    t.active = t.order[0]
+    for player in t.order:
+        player.pool = STARTING_COUNTERS if player is t.active else OTHERS_COUNTERS
+    t.note("first", "setup.starting-player-random", chosen.to)
+
+
+def _reinforce(t: Table, player: Player) -> Steps:
+    """Exactly one card, face down (`setup.reinforcements-one-card`); the deck file may have named it."""
+    default = Reinforce(player.seat, player.first_reinforcement) if player.first_reinforcement else None
+    chosen = yield Decision((player.seat,), (Reinforce,), default, Window("reinforce", player=player))
+    assert isinstance(chosen, Reinforce)
+    card = t.card(chosen.card)
+    assert card is not None
+    player.main -= 1
+    player.show(card)
+    player.reinforcements.append(card)
+    t.note("reinforce", "setup.reinforcements-one-card", player.seat)

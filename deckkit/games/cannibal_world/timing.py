@@ -1,0 +1,142 @@
+"""When an ability can be used, and by whom; apart from what it is aimed at."""
+
+from deckkit.games.cannibal_world.drawing import own_turn_only
+from deckkit.games.cannibal_world.responses import not_now
+from deckkit.games.cannibal_world.state import HUNTING, Ability, Table
+from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
+from deckkit.play.actions import Action, Decision, Refusal
+
+COMBAT_ONLY = frozenset({"additional-damage", "shield", "feint", "loyalty"})
+"""Tactical abilities that only a combat has a use for (`ability.tactical-during-combat-only`)."""
+
+CONDITIONS = {
+    "bullseye": ("ability.bullseye-trigger", "an opponent has just used an ability that deals Direct Damage"),
+    "armor": ("ability.armor-trigger", "its creature is about to receive damage"),
+    "reload": ("ability.triggered-reload", "an ability of an own creature has just been used"),
+    "rat-proliferation": ("ability.triggered-rat-proliferation", "its creature has just entered the Cover Zone"),
+    "cat-pounce": ("ability.triggered-cat-pounce", "its creature has just entered the Hunting Zone"),
+    "rejects-tactics": ("ability.rejects-tactics", "its creature has just entered the game"),
+    "backup": ("ability.triggered-backup", "its creature has just entered the game"),
+    "swap": ("ability.swap-trigger", "an own creature is the target of a combat or an Assault ability, undodged"),
+}
+"""Of each Triggered ability: the rule of its condition, and the condition."""
+
+
+def timing_refusal(t: Table, w: Window, ability: Ability, label: str) -> Refusal | None:
+    """Why an ability of this type and name cannot be used in the window."""
+    kind = ability.type
+    if w.name == "main":
+        if kind == "tactical" and ability.name in COMBAT_ONLY:
+            return Refusal("ability.tactical-during-combat-only", f"{label} can be used only during combat")
+        if kind == "triggered":
+            return condition_refusal(ability, label)
+        return None
+    if w.name == "tactical":
+        if kind == "tactical":
+            return None
+        if kind == "triggered":
+            return condition_refusal(ability, label)
+        return Refusal(
+            f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
+        )
+    if kind != "triggered" or not _answers(w, ability.name):
+        if kind == "triggered":
+            return condition_refusal(ability, label)
+        return Refusal(
+            "timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}"
+        )
+    return None
+
+
+def _answers(w: Window, name: str) -> bool:
+    if w.name == "enter":
+        return name in ENTERING
+    return w.name == name
+
+
+def condition_refusal(ability: Ability, label: str) -> Refusal:
+    rule, condition = CONDITIONS[ability.name]
+    return Refusal(rule, f"{label} can be used when {condition}, which is not so now")
+
+
+def moment_refusal(t: Table, act: Activation, w: Window) -> Refusal | None:
+    """Why the condition of a Triggered ability is not met by the creature it would act on."""
+    if act.ability.type != "triggered":
+        return None
+    rule, _ = CONDITIONS[act.ability.name]
+    bearer = act.bearer
+    match act.ability.name:
+        case "armor":
+            if bearer is not None and w.pending.get(bearer, 0) <= 0:
+                return Refusal("ability.armor-not-on-zero", f"{bearer.handle} is about to receive no damage")
+        case "reload":
+            if w.act is not None and w.act.source is not None and not w.act.source.covered[w.act.ability.place]:
+                return Refusal(rule, f"{w.act.label} is free already")
+            if w.act is not None and bearer is w.act.source and act.ability is w.act.ability:
+                return Refusal("ability.triggered-reload-which-abilities", "Reload does not answer itself")
+        case "rat-proliferation" | "cat-pounce" | "backup" | "rejects-tactics":
+            return _entering_refusal(act, w)
+        case "swap":
+            combat = t.combat
+            if combat is not None and combat.silenced and act.source is combat.target:
+                return Refusal("ability.cover-cat-pounce-swap-of-target", f"{act.source.handle} is silenced")
+    return None
+
+
+def _entering_refusal(act: Activation, w: Window) -> Refusal | None:
+    rule, condition = CONDITIONS[act.ability.name]
+    name, creature = act.ability.name, w.creature
+    assert creature is not None
+    if act.bearer is not creature:
+        return Refusal(rule, f"it is {creature.handle} that has just entered: {act.label} asks that {condition}")
+    if creature.stunned:
+        return Refusal("combat.stunned-no-abilities", f"{creature.handle} is stunned")
+    if name in ("backup", "rejects-tactics") and not w.fresh:
+        return Refusal("ability.entering-game-means-from-outside", f"{creature.handle} was in play before")
+    if name == "rat-proliferation" and creature.zone != "cover":
+        return Refusal(
+            "ability.triggered-rat-proliferation-not-hunting", f"{creature.handle} has entered the Hunting Zone"
+        )
+    if name == "cat-pounce" and creature.zone != HUNTING:
+        return Refusal(rule, f"{creature.handle} has entered the Cover Zone")
+    return None
+
+
+def bearer_refusal(t: Table, w: Window, act: Activation, ref: str) -> Refusal | None:
+    """Why an Action card cannot name this creature as "this creature" (`action.action-card-this-creature-is-own`)."""
+    rule = "action.action-card-this-creature-is-own"
+    bearer = act.bearer
+    if bearer is None:
+        return Refusal(rule, f"no creature in play is called {ref}")
+    if bearer.player.side is not act.player.side:
+        return Refusal(rule, f"{bearer.handle} is no creature of {act.player.seat}")
+    if bearer.stunned:
+        return Refusal(rule, f"{bearer.handle} is stunned")
+    zone = {"cover": "cover", "assault": HUNTING}.get(act.ability.type)
+    if zone is not None and bearer.zone != zone:
+        return Refusal(rule, f"{bearer.handle} is in the {bearer.zone.capitalize()} Zone")
+    return None
+
+
+def untimely_use(action: Action, t: Table, decision: Decision, ability: Ability) -> Refusal:
+    """Why an ability cannot be used at a decision that does not take it."""
+    window: Window = decision.about
+    label = str(getattr(action, "source", None) or getattr(action, "card", ""))
+    kind, seat = ability.type, action.seat
+    if kind == "triggered":
+        return not_now(action, t, decision) or condition_refusal(ability, label)
+    if window.name == "dodge":
+        if kind == "tactical":
+            return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")
+        return Refusal(f"ability.{kind}-not-in-combat", f"{label} cannot be used once something is declared")
+    if window.name == "tactical":
+        return Refusal("combat.tactical-alternate", f"it is for {'/'.join(decision.seats)} to act or to pass")
+    owed = not_now(action, t, decision)
+    if owed is not None:
+        return owed
+    if seat in t.active.side.seats and seat != t.active.seat:
+        return own_turn_only(action, t, decision, f"use {label}")
+    if seat != t.active.seat:
+        rule = f"ability.{kind}-own-turn-only" if kind != "tactical" else "action.tactical-opponent-turn-only-in-combat"
+        return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot use {label} now")
+    return Refusal("timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}")

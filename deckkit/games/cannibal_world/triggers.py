@@ -1,0 +1,24 @@
+"""Windows of Triggered abilities: who may answer, until everybody declines (`timing.triggered-order`)."""
+
+from deckkit.games.cannibal_world.responses import Decline
+from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.windows import Window, holders, triggered_fits
+from deckkit.play.actions import Decision, Steps
+
+
+def trigger_decision(t: Table, window: Window, names: frozenset[str]) -> Decision:
+    """A side may use Triggered abilities of these names, or decline."""
+    side = window.side
+    assert side is not None
+    return Decision(side.seats, t.kinds.trigger, Decline(side.seats[0]), window, triggered_fits(t, names))
+
+
+def answers(t: Table, window: Window, *names: str) -> Steps:
+    """One side may answer with Triggered abilities of these names, one after the other, while it might have one."""
+    side = window.side
+    assert side is not None
+    while any(holders(t, side, name) for name in names):
+        answer = yield trigger_decision(t, window, frozenset(names))
+        if answer.silent:
+            break
+        yield from answer.carry_out(t, window)  # type: ignore[attr-defined]

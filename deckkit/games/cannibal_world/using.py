@@ -1,0 +1,368 @@
+"""To use an ability: of a creature in play, or of an Action card out of the hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import ClassVar, NamedTuple
+
+from deckkit.games.cannibal_world.abilities.aims import missing
+from deckkit.games.cannibal_world.abilities.targets import aim_of
+from deckkit.games.cannibal_world.combat import lose_stalker
+from deckkit.games.cannibal_world.drawing import list_refusal
+from deckkit.games.cannibal_world.resolution import perform
+from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
+from deckkit.games.cannibal_world.timing import bearer_refusal, moment_refusal, timing_refusal, untimely_use
+from deckkit.games.cannibal_world.windows import Activation, Target, Window, pay
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+
+
+class Clause(NamedTuple):
+    """One ability of an Action card that is played: from which zone, with which "this creature", at what."""
+
+    ability: str
+    zone: str | None = None
+    creature: str | None = None
+    targets: tuple[Target, ...] = ()
+
+
+NEEDS_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
+"""The abilities that act on "this creature", which an Action card has to name."""
+RANGED = frozenset({"single-shot", "scattered-shots", "net"})
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use an ability of a creature in play."""
+
+    grammar: ClassVar[str] = "use SOURCE [-> TARGETS]"
+
+    source: str
+    targets: tuple[Target, ...] = ()
+
+    def found(self, t: Table) -> tuple[Creature | None, Ability | None]:
+        handle, _, ref = self.source.rpartition(".")
+        creature = t.creature(handle)
+        return creature, creature.card.ability(ref) if creature is not None else None
+
+    def triggers(self, t: Table) -> frozenset[str]:
+        """The name of the Triggered ability, if it is one."""
+        _, ability = self.found(t)
+        return frozenset({ability.name}) if ability is not None and ability.type == "triggered" else frozenset()
+
+    def activation(self, t: Table, creature: Creature, ability: Ability) -> Activation:
+        player = t.players[self.seat]
+        return Activation(player, creature.card, ability, creature, creature, creature.zone, self.targets)
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        creature, ability = self.found(table)
+        refused = self._unusable(table, creature, ability)
+        if refused is not None:
+            return refused
+        assert creature is not None and ability is not None
+        refused = timing_refusal(table, window, ability, f"{creature.handle}.{ability.ref}")
+        if refused is not None:
+            return refused
+        player = table.players[self.seat]
+        combat = table.combat
+        if combat is not None and combat.silenced and creature is combat.target:
+            return Refusal(
+                "ability.cover-cat-pounce-target-silenced", f"{creature.handle} can use no abilities in this combat"
+            )
+        if ability.type in ("cover", "assault") and creature.zone != _ZONE_OF[ability.type]:
+            return Refusal(
+                f"ability.{ability.type}-zone",
+                f"{creature.handle} is in the {creature.zone.capitalize()} Zone, the ability is used from the "
+                f"{_ZONE_OF[ability.type].capitalize()} Zone",
+            )
+        if ability.type != "triggered" and player.pool < 1:
+            return Refusal("action.ability-cost", f"an ability costs 1 counter, {self.seat} has 0")
+        act = self.activation(table, creature, ability)
+        return moment_refusal(table, act, window) or aim_of(act).refusal(table, act, window)
+
+    def _unusable(self, table: Table, creature: Creature | None, ability: Ability | None) -> Refusal | None:
+        handle, _, ref = self.source.rpartition(".")
+        if creature is None:
+            card = table.card(handle)
+            if card is not None and card in table.players[self.seat].hand:
+                return Refusal("ability.creature-in-hand-unusable", f"{card.label} is in the hand, not in play")
+            return missing(handle)
+        if self.seat not in creature.player.side.seats:
+            return Refusal(
+                "action.ability-own-creature-only", f"{creature.handle} is a creature of {creature.player.seat}"
+            )
+        if ability is None:
+            has = ", ".join(one.ref for one in creature.card.abilities) or "none"
+            return Refusal(
+                "card.creature-abilities-optional", f"{creature.handle} has no ability {ref} (it has: {has})"
+            )
+        return usable_refusal(creature, ability)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        creature, ability = self.found(table)
+        refused = self._unusable(table, creature, ability)
+        if refused is not None:
+            return refused
+        assert ability is not None
+        return untimely_use(self, table, decision, ability)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Use"]:
+        window: Window = decision.about
+        side = window.side
+        assert side is not None
+        for creature in side.creatures():
+            if creature.stunned:
+                continue
+            for ability in creature.card.abilities:
+                if creature.covered[ability.place]:
+                    continue
+                source = f"{creature.handle}.{ability.ref}"
+                if timing_refusal(table, window, ability, source) is not None:
+                    continue
+                for seat in decision.seats:
+                    plain = cls(seat, source)
+                    act = plain.activation(table, creature, ability)
+                    for targets in aim_of(act).choices(table, act, window):
+                        yield cls(seat, source, targets) if targets else plain
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """Pay, cover the ability, lose Stalker by it; then everything that follows."""
+        creature, ability = self.found(t)
+        assert creature is not None and ability is not None
+        act = self.activation(t, creature, ability)
+        aim_of(act).settle(t, act)
+        label = f"{creature.handle}.{ability.ref}"
+        if ability.type == "triggered":
+            t.note("cover", "resources.triggered-from-reserve", creature.handle, 0, ability.ref)
+        else:
+            pay(t, act.player, 1, "action.ability-cost", label)
+        creature.covered[ability.place] = True
+        if creature.stalks and not ability.keeps_stalker:
+            lose_stalker(t, creature, "ability.stalker-lost-by-ability")
+        yield from perform(t, act, w)
+
+    def named(self, table: Table) -> "Use":
+        creature, ability = self.found(table)
+        if creature is None or ability is None:
+            return self
+        act = self.activation(table, creature, ability)
+        return Use(self.seat, f"{creature.handle}.{ability.ref}", aim_of(act).named(table, act))
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        _, ability = self.found(table)
+        if ability is None or ability.name != "rejects-tactics" or self.seat in seats or not self.targets:
+            return self
+        return Use(self.seat, self.source, (Target(HIDDEN),))
+
+
+_ZONE_OF = {"cover": "cover", "assault": "hunting"}
+
+
+def usable_refusal(creature: Creature, ability: Ability) -> Refusal | None:
+    """Why the ability cannot be used whatever the moment is."""
+    if ability.type == "native":
+        return Refusal("ability.native-not-activated", f"{ability.ref} is Native: it is not activated")
+    if creature.stunned:
+        by_name = ability.name in ("bullseye", "armor", "swap") and ability.type == "triggered"
+        rule = "ability.bullseye-stunned" if by_name else "combat.stunned-no-abilities"
+        return Refusal(rule, f"{creature.handle} is stunned and uses no abilities")
+    if creature.covered[ability.place]:
+        rule = "ability.triggered-once" if ability.type == "triggered" else "action.ability-once"
+        return Refusal(rule, f"{creature.handle}.{ability.ref} is used: a counter lies on it")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAction(Action):
+    """Play an Action card for one of its abilities or for both."""
+
+    grammar: ClassVar[str] = "play CARD CLAUSES"
+
+    card: str
+    clauses: tuple[Clause, ...]
+
+    def triggers(self, t: Table) -> frozenset[str]:
+        """The names of its Triggered abilities."""
+        card = t.card(self.card)
+        if card is None:
+            return frozenset()
+        abilities = (card.ability(clause.ability) for clause in self.clauses)
+        return frozenset(one.name for one in abilities if one is not None and one.type == "triggered")
+
+    def activations(self, t: Table, card: Card, w: Window) -> list[Activation]:
+        """One for each clause; its abilities must exist."""
+        made = []
+        for clause in self.clauses:
+            ability = card.ability(clause.ability)
+            assert ability is not None
+            bearer = t.creature(clause.creature) if clause.creature is not None else None
+            if bearer is None and w.name == "enter":
+                bearer = w.creature
+            zone = clause.zone or ("cover" if ability.type == "cover" else "hunting")
+            made.append(Activation(t.players[self.seat], card, ability, None, bearer, zone, clause.targets))
+        return made
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        player = table.players[self.seat]
+        card = table.card(self.card)
+        refused = self._unplayable(table, player, card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        if table.combat is not None and table.active is not player and table.active.side is player.side:
+            return Refusal(
+                "team.tactical-in-teammate-turn", f"{self.seat} plays no Action card in a combat of {table.active.seat}"
+            )
+        acts = self.activations(table, card, window)
+        cost = sum(act.ability.type != "triggered" for act in acts)
+        if player.pool < cost:
+            rule = "action.action-card-two-abilities-cost" if cost == 2 else "action.action-card-one-ability-cost"
+            return Refusal(
+                rule, f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}"
+            )
+        for act, clause in zip(acts, self.clauses, strict=True):
+            refused = self._clause_refusal(table, window, act, clause)
+            if refused is not None:
+                return refused
+        return None
+
+    def _unplayable(self, t: Table, player: Player, card: Card | None) -> Refusal | None:
+        refused = hand_refusal(t, player, card, self.card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        if card.creature:
+            return Refusal("ability.creature-in-hand-unusable", f"{card.label} is a creature: play it into a zone")
+        places = []
+        for clause in self.clauses:
+            ability = card.ability(clause.ability)
+            if ability is None:
+                has = ", ".join(one.ref for one in card.abilities)
+                return Refusal(
+                    "card.action-one-or-two-abilities", f"{card.label} has no ability {clause.ability} (it has: {has})"
+                )
+            places.append(ability.place)
+        if len(places) != len(set(places)):
+            return Refusal(
+                "action.action-card-same-ability-once", f"no ability of {card.label} is used twice in one play"
+            )
+        return None
+
+    def _clause_refusal(self, t: Table, w: Window, act: Activation, clause: Clause) -> Refusal | None:
+        refused = timing_refusal(t, w, act.ability, act.label)
+        if refused is not None:
+            if len(self.clauses) == 2 and w.name not in ("main", "tactical"):
+                return Refusal("action.action-card-triggered-plus-paid", refused.message)
+            return Refusal("action.action-card-both-legal-now", refused.message) if len(self.clauses) == 2 else refused
+        if clause.creature is not None:
+            refused = bearer_refusal(t, w, act, clause.creature)
+            if refused is not None:
+                return refused
+        if clause.zone is not None and act.ability.type == "cover" and clause.zone != "cover":
+            return Refusal("action.action-card-launch-zone", "a Cover ability is launched from the Cover Zone")
+        return moment_refusal(t, act, w) or aim_of(act).refusal(t, act, w)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        card = table.card(self.card)
+        refused = self._unplayable(table, table.players[self.seat], card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        ability = card.ability(self.clauses[0].ability)
+        assert ability is not None
+        return untimely_use(self, table, decision, ability)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["PlayAction"]:
+        window: Window = decision.about
+        for seat in decision.seats:
+            player = table.players[seat]
+            for card in dict.fromkeys(player.hand):
+                if card.creature or card is UNKNOWN:
+                    continue
+                single = [list(_clauses(table, window, player, card, one)) for one in card.abilities]
+                for clauses in single:
+                    for clause in clauses:
+                        yield cls(seat, card.id, (clause,))
+                if len(single) == 2 and player.pool >= 2 and window.name in ("main", "tactical"):
+                    for first, second in permutations(single):
+                        for one in first:
+                            for other in second:
+                                yield cls(seat, card.id, (one, other))
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """All counters are paid first; the abilities follow one another; the card is discarded at the end."""
+        player, card = t.players[self.seat], t.card(self.card)
+        assert card is not None
+        acts = self.activations(t, card, w)
+        for act in acts:
+            aim_of(act).settle(t, act)
+        player.take(player.hand, card)
+        t.note("play", "card.played-action-card-public", self.seat, 0, card.id)
+        cost = sum(act.ability.type != "triggered" for act in acts)
+        if cost:
+            rule = "action.action-card-two-abilities-cost" if cost == 2 else "action.action-card-one-ability-cost"
+            pay(t, player, cost, rule, card.id)
+        for act in acts:
+            if act.creatures and act.target.handle not in t.creatures:
+                t.note("void", "action.action-card-order", act.target.handle, 0, act.label)
+            else:
+                yield from perform(t, act, w)
+        player.discard.append(card)
+        t.note("discard", "action.action-card-discarded-after", self.seat, 0, card.id)
+
+    def named(self, table: Table) -> "PlayAction":
+        card = table.card(self.card)
+        if card is None or any(card.ability(clause.ability) is None for clause in self.clauses):
+            return self
+        clauses = []
+        for clause, act in zip(self.clauses, self.activations(table, card, Window("")), strict=True):
+            zone = act.zone if act.ability.name in RANGED and act.ability.type != "assault" else clause.zone
+            creature = act.bearer.handle if act.bearer is not None else clause.creature
+            clauses.append(Clause(act.ability.ref, zone, creature, aim_of(act).named(table, act)))
+        return PlayAction(self.seat, card.id, tuple(clauses))
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats:
+            return self
+        hidden = [
+            clause._replace(targets=(Target(HIDDEN),))
+            if "rejects-tactics" in clause.ability and clause.targets
+            else clause
+            for clause in self.clauses
+        ]
+        return PlayAction(self.seat, self.card, tuple(hidden))
+
+
+def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) -> Iterator[Clause]:
+    """Ways to use one ability of the card now."""
+    if timing_refusal(t, w, ability, card.id) is not None:
+        return
+    ranged = ability.name in RANGED and ability.type != "assault"
+    zone = None if not ranged else "cover" if ability.type == "cover" else "hunting"
+    bearers: list[Creature | None] = [None]
+    if ability.name in NEEDS_BEARER and ability.type != "assault":
+        own = [one for one in player.side.creatures() if not one.stunned]
+        bearers = [*own] if own and w.name != "enter" else [None]
+    for bearer in bearers:
+        creature = bearer.handle if bearer is not None else None
+        act = Activation(player, card, ability, None, bearer or w.creature, zone or "hunting", ())
+        for targets in aim_of(act).choices(t, act, w):
+            yield Clause(ability.ref, zone, creature, targets)
+
+
+def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
+    """Why the card cannot come out of the player's hand."""
+    if card is None:
+        return Refusal("deckkit/log.card", f"the pool has no card {ref}, or more than one is called so")
+    if card is UNKNOWN:
+        return Refusal("card.played-action-card-public", "a card that is played is shown: `?` cannot be played")
+    if player.has(player.hand, card):
+        return None
+    if player.unseen is not None and not player.may_be_unseen(card) and UNKNOWN in player.hand:
+        return list_refusal(player, card, "hand")
+    if player.faction and card.faction != player.faction:
+        return list_refusal(player, card, "hand")
+    return Refusal("team.own-cards-only", f"{card.label} is not in the hand of {player.seat}")

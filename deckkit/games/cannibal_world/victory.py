@@ -1,0 +1,86 @@
+"""How a game ends: a destroyed Habitat, elimination, the Pyrrhic draw, both sides eliminated, concession."""
+
+from deckkit.games.cannibal_world.responses import Decline, Reveal
+from deckkit.games.cannibal_world.state import UNKNOWN, Player, Side, Table
+from deckkit.games.cannibal_world.windows import Window
+from deckkit.play.actions import Asking, Decision, Ended, Outcome, Steps
+
+
+def in_danger(t: Table) -> bool:
+    """Whether a side has neither a creature in play nor a card to draw: only its hands can save it."""
+    for side in t.sides:
+        if not side.hunting and not side.cover and all(not one.main and not one.reinforcements for one in side.players):
+            return True
+    return False
+
+
+def check(t: Table) -> Steps:
+    """Raise Ended if a side is eliminated (`victory.elimination`, `team.victory-elimination`)."""
+    first, second = t.sides
+    fallen = [first] if (yield from _eliminated(t, first)) else []
+    fallen += [second] if (yield from _eliminated(t, second)) else []
+    if len(fallen) == 2:
+        rule = "tournament.both-eliminated" if t.tournament else "victory.both-eliminated"
+        t.note("end", rule, "", 0, "both sides are eliminated")
+        raise Ended(Outcome((), "double-elimination", rule))
+    if fallen:
+        (loser,) = fallen
+        rule = "team.victory-elimination" if t.team else "victory.elimination"
+        t.note("eliminated", rule, loser.name)
+        if not t.tournament and (yield from _pyrrhic(t, loser.enemy, loser)):
+            raise Ended(Outcome((), "pyrrhic", "victory.pyrrhic"))
+        raise Ended(Outcome(loser.enemy.seats, "elimination", rule))
+
+
+def _eliminated(t: Table, side: Side) -> Asking[bool]:
+    if side.hunting or side.cover or not all(one.decks_empty for one in side.players):
+        return False
+    if any(card.creature for player in side.players for card in player.hand):
+        return False
+    for player in side.players:
+        if UNKNOWN in player.hand:
+            yield from _reveal(t, player)
+            if any(card.creature for card in player.hand):
+                return False
+            if UNKNOWN in player.hand:
+                doubt = f"whether {player.seat} holds a Creature card is not shown"
+                if ("victory.elimination-reveal", doubt) not in t.doubts:
+                    t.doubts.append(("victory.elimination-reveal", doubt))
+                return False
+    return True
+
+
+def _reveal(t: Table, player: Player) -> Steps:
+    """The hand is due to be shown, as far as the log does not know it (`victory.elimination-reveal-when`)."""
+    window = Window("reveal", player=player, side=player.side)
+    answer = yield Decision((player.seat,), (Reveal, Decline), Decline(player.seat), window)
+    if isinstance(answer, Reveal):
+        for card in answer.shown(t):
+            if player.hand.count(card) < answer.shown(t).count(card):
+                player.take(player.hand, card)
+                player.hand.append(card)
+            t.note("reveal", "victory.elimination-reveal", player.seat, 0, card.id)
+
+
+def _pyrrhic(t: Table, winner: Side, loser: Side) -> Asking[bool]:
+    """Whether the win is too dear: strength in play and in hand below the loser's Habitat (`victory.pyrrhic`)."""
+    for player in winner.players:
+        if _strength(winner) < loser.habitat and UNKNOWN in player.hand:
+            yield from _reveal(t, player)
+    strength = _strength(winner)
+    rule = "team.pyrrhic-side-sum" if t.team else "victory.pyrrhic"
+    t.note("pyrrhic", rule, winner.name, strength, str(loser.habitat))
+    return strength < loser.habitat
+
+
+def _strength(side: Side) -> int:
+    """Printed strengths of the creatures in play and in hand (`victory.pyrrhic-zones`)."""
+    in_play = sum(one.card.strength for one in side.creatures())
+    return in_play + sum(card.strength for player in side.players for card in player.hand)
+
+
+def habitat_destroyed(t: Table, winner: Side) -> Ended:
+    """The third Ransack (`victory.habitat`); never a Pyrrhic draw."""
+    rule = "team.victory-habitat" if t.team else "victory.habitat"
+    t.note("end", rule, winner.name, 0, "the Habitat is destroyed")
+    return Ended(Outcome(winner.seats, "habitat", rule))

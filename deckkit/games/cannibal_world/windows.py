@@ -1,0 +1,154 @@
+"""What a decision of Cannibal World is about: the window that is open, the combat and the ability it belongs to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from deckkit.games.cannibal_world.state import Ability, Card, Creature, Player, Side, Table
+from deckkit.play.actions import Action, Decision
+
+ENTERING = frozenset({"backup", "rejects-tactics", "rat-proliferation", "cat-pounce"})
+"""The Triggered abilities that answer a creature's coming (`timing.entering-play-order`)."""
+
+
+class Target(NamedTuple):
+    """Something an ability names, as a log writes it; `amount` for damage that is split."""
+
+    ref: str
+    amount: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Combat:
+    """A combat under way (`combat.step-order`).
+
+    additions, shields  points by fighter or protected creature; feints: who takes no Combat Damage
+    loyal               fighter -> the creature that takes its Combat Damage
+    shots               Direct Damage that waits for the resolution: creature, points, which ability
+    silenced            whether the target may use no Tactical and Triggered abilities
+    """
+
+    attacker: Creature
+    target: Creature
+    zone: str
+    refuse_dodge: str | None = None
+    charged: bool = False
+    silenced: bool = False
+    additions: dict[Creature, int] = field(default_factory=dict)
+    shields: dict[Creature, list[tuple[int, str, str]]] = field(default_factory=dict)
+    feints: dict[Creature, tuple[str, str]] = field(default_factory=dict)
+    loyal: dict[Creature, Creature] = field(default_factory=dict)
+    shots: list[tuple[Creature, int, str]] = field(default_factory=list)
+
+    def fighters(self) -> tuple[Creature, Creature]:
+        return self.attacker, self.target
+
+
+@dataclass(slots=True, eq=False)
+class Activation:
+    """An ability that is being used.
+
+    source    the creature that uses it, None for an Action card
+    bearer    "this creature": the source, or the one that an Action card names
+    zone      from where it is launched
+    targets   as written; `creatures`: the points each target gets, or 0 for a target without points
+    redirect  the creature that drew all damage to itself by Bullseye
+    """
+
+    player: Player
+    card: Card
+    ability: Ability
+    source: Creature | None
+    bearer: Creature | None
+    zone: str
+    targets: tuple[Target, ...]
+    creatures: list[tuple[Creature, int]] = field(default_factory=list)
+    redirect: Creature | None = None
+    dodged: bool = False
+
+    @property
+    def target(self) -> Creature:
+        return self.creatures[0][0]
+
+    @property
+    def label(self) -> str:
+        """How events name it."""
+        return f"{self.source.handle if self.source else self.card.id}.{self.ability.ref}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """Which kinds of action answer a Main phase, a Tactical decision, and a window of Triggered abilities."""
+
+    main: tuple[type[Action], ...]
+    tactical: tuple[type[Action], ...]
+    trigger: tuple[type[Action], ...]
+
+
+@dataclass(slots=True, eq=False)
+class Window:
+    """Which moment of the game it is.
+
+    name      reinforce, shuffle, first, turn, deal, refill, source, main, dodge, swap, tactical, bullseye, armor,
+              reload, enter, share, reveal
+    player    whom a card is dealt to, whose Main phase it is; side: who decides
+    act       the ability that is answered; creature: the one that has just entered
+    fresh     whether it entered the game, and not only a zone
+    pending   points of damage about to be received, or the points that each creature can take of an excess
+    excess    the points to be shared out
+    """
+
+    name: str
+    player: Player | None = None
+    side: Side | None = None
+    combat: Combat | None = None
+    act: Activation | None = None
+    creature: Creature | None = None
+    fresh: bool = False
+    pending: dict[Creature, int] = field(default_factory=dict)
+    excess: int = 0
+
+    @property
+    def in_combat(self) -> Combat | None:
+        """The combat that an ability used here would be part of."""
+        return self.combat if self.name == "tactical" else None
+
+
+def triggered_fits(t: Table, names: frozenset[str]) -> Callable[[Action], bool]:
+    """Whether an action is meant for a window of these Triggered abilities: another use is left for later."""
+
+    def fits(action: Any) -> bool:
+        uses = getattr(action, "triggers", None)
+        return uses is None or not names.isdisjoint(uses(t))
+
+    return fits
+
+
+def holders(t: Table, side: Side, name: str) -> bool:
+    """Whether the side might use a Triggered ability of that name: an open one in play, or a card in hand."""
+    for creature in side.hunting:
+        if name in creature.card.triggers and creature.open(name):
+            return True
+    for creature in side.cover:
+        if name in creature.card.triggers and creature.open(name):
+            return True
+    for player in side.players:
+        for card in player.hand:
+            if card.id == "?" or (not card.creature and name in card.triggers):
+                return True
+    return False
+
+
+def pay(t: Table, player: Player, amount: int, rule: str, what: str) -> None:
+    """Counters go from the pool to the reserve, or onto the ability they pay for."""
+    player.pool -= amount
+    t.note("spend", rule, player.seat, amount, what)
+
+
+def main_decision(t: Table, player: Player) -> Decision:
+    """The decision of a Main phase; the same one every time."""
+    kept: Decision | None = player.windows.get("main")
+    if kept is None:
+        window = Window("main", player=player, side=player.side)
+        kept = player.windows["main"] = Decision((player.seat,), t.kinds.main, None, window)
+    return kept
