@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from deckkit.games.cannibal_world.deck import DeckFile, Held
 
 _CLOSED_POOL = "tournament.exchange-closed-pool"
+_EXCHANGED = ("main", "sideboard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +146,9 @@ def _broken(deck: "Deck", changed: Brought) -> Refusal | None:
 
 def _played(deck: "Deck", changed: Brought) -> "Deck":
     """The registered deck with one player's main and sideboard as they are now."""
-    from deckkit.decklist import Deck, Filled
+    from deckkit.decklist import Deck, Filled, Zone
 
-    main = _zone(deck, "main", changed.at)
-    assert main is not None
-    aside = replace(main.zone, role="sideboard", path=(*changed.at, "sideboard"))
-    zones = [
-        one for one in deck.zones if one.zone.role not in ("main", "sideboard") or one.zone.path[:-1] != changed.at
-    ]
-    for zone, copies in ((main.zone, changed.main), (aside, changed.sideboard)):
-        zones.append(Filled(zone, deck.pool, copies))
+    zones = [one for one in deck.zones if one.zone.role not in _EXCHANGED or one.zone.path[:-1] != changed.at]
+    for role, copies in zip(_EXCHANGED, (changed.main, changed.sideboard), strict=True):
+        zones.append(Filled(Zone(role, (*changed.at, role), "counts", ("cards",)), deck.pool, copies))
     return Deck(deck.file, deck.pool, zones, deck.in_shape)
