@@ -7,6 +7,7 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     cards.py         `PoolFile`: the model of a pool
     pool_checks.py   `findings(pool)`: what a pool of this game must obey beyond its shape
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
+    flow.py          `CORE`: the rules of play, where the game can be played
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
                      this head; `findings(deck)`: all others
 """
@@ -23,7 +24,16 @@ if TYPE_CHECKING:
     from deckkit.findings import Finding
     from deckkit.limits import Declared
     from deckkit.models import DeckFile, PoolFile
+    from deckkit.play.core import Core
     from deckkit.pools import Pool
+
+
+class NoCore(LookupError):
+    """A game whose rules of play deckkit does not know: its lists can be checked, its matches not replayed."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"matches of {slug} cannot be replayed: deckkit knows the rules of its lists only")
+        self.slug = slug
 
 
 @dataclass(frozen=True)
@@ -68,6 +78,16 @@ class Game:
     def zones(self) -> "tuple[Zone, ...]":
         zones: tuple[Zone, ...] = self._room("deck").ZONES
         return zones
+
+    @cached_property
+    def core(self) -> "Core":
+        """The rules of play; raises NoCore."""
+        from importlib.util import find_spec
+
+        if find_spec(f"deckkit.games.{self.slug.replace('-', '_')}.flow") is None:
+            raise NoCore(self.slug)
+        core: Core = self._room("flow").CORE
+        return core
 
     def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":
         """The construction rules that are sums and counts, as they bind a list with this head."""

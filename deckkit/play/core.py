@@ -57,6 +57,7 @@ class Core(Protocol):
     anytime  kinds of action that are legal whatever the decision is: to concede
     tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
     variants  the switches of the index: name -> the readings it can have, the first one being the decision of the index
+    switches  conflict of the index -> the name of its switch among `variants`, where it has one
     endings  every reason that a `result` line can name, without "concession"
     citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
              (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games)
@@ -68,6 +69,7 @@ class Core(Protocol):
     anytime: tuple[type[Action], ...]
     tallies: Mapping[str, str]
     variants: Mapping[str, tuple[str, ...]]
+    switches: Mapping[str, str]
     endings: tuple[str, ...]
     citations: Mapping[str, str]
 

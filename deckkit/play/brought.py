@@ -1,0 +1,139 @@
+"""What the players of a log bring: their lists, found, checked and made ready for play, and the pool they rest on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from deckkit.findings import Finding, Severity
+from deckkit.play.core import BadValue
+from deckkit.play.header import Header, Player
+from deckkit.play.library import Library, beside
+
+if TYPE_CHECKING:
+    from deckkit.check import Report
+
+_SAMPLE = "deckkit/pool.sample"
+
+
+@dataclass(slots=True)
+class Brought:
+    """What a match begins with.
+
+    lists     what each seat plays with, None where no list is named
+    decks     the list itself of each seat that names one
+    cards     every card there is, those of the head among them
+    usable    whether the games can be replayed: every list was found and each of its cards is known
+    readable  whether every list and every pool could be read
+    findings  what is to be said of them, at the line that names them
+    """
+
+    lists: dict[str, Any] = field(default_factory=dict)
+    decks: dict[str, Any] = field(default_factory=dict)
+    cards: Mapping[str, Any] = field(default_factory=dict)
+    usable: bool = True
+    readable: bool = True
+    findings: list[Finding] = field(default_factory=list)
+
+    def fail(self, rule: str, message: str, line: int, column: int, help: str | None = None) -> None:
+        self.usable = self.readable = False
+        self.findings.append(Finding(rule=f"deckkit/{rule}", message=message, line=line, column=column, help=help))
+
+
+def bring(header: Header, log_path: str, library: Library, pool: str | None = None) -> Brought:
+    """Everything that the head names; `pool` is the pool to use instead of those of the log and of its lists."""
+    brought = Brought(lists=dict.fromkeys(header.mode.seats))
+    if pool is None and header.pool is not None:
+        pool = beside(log_path, header.pool)
+    reports: dict[str, Report] = {}
+    for player in header.players.values():
+        if player.deck is not None:
+            report = _deck(brought, header, player, library.deck(beside(log_path, player.deck), pool))
+            if report is not None:
+                reports[player.seat] = report
+    _pool(brought, header, reports, library, pool)
+    if brought.usable:
+        _lists(brought, header, reports)
+    if header.cards:
+        brought.cards = {**brought.cards, **header.cards}
+        brought.findings.append(
+            Finding(
+                rule="deckkit/log.card",
+                message=f"the log has cards of its own: {', '.join(header.cards)}",
+                severity=Severity.NOTE,
+                line=header.card_lines[0][0],
+                column=1,
+            )
+        )
+    return brought
+
+
+def _deck(brought: Brought, header: Header, player: Player, report: "Report") -> "Report | None":
+    """Say what is to be said of a list; None if nothing can be played with it."""
+    place = (player.line, player.column)
+    called = f"the list {player.deck} of {player.seat}"
+    first = report.findings[0] if report.findings else None
+    if report.kind != "deck" and report.readable and first is None:
+        brought.fail("log.deck", f"{called} is a {report.kind}; expected a list of {header.core.slug}", *place)
+        return None
+    if not report.readable or report.kind != "deck":
+        assert first is not None
+        brought.fail("log.deck", f"{called} cannot be used: {first.message} ({first.rule})", *place, help=first.help)
+        return None
+    if report.game != header.core.slug:
+        brought.fail("log.deck", f"{called} is one of {report.game}; expected one of {header.core.slug}", *place)
+        return None
+    errors = [one for one in report.findings if one.severity is Severity.ERROR]
+    if errors:
+        message = f"{called} is illegal: {errors[0].message} ({errors[0].rule})"
+        brought.findings.append(Finding(rule="deckkit/log.deck", message=message, line=place[0], column=place[1]))
+    for finding in report.findings:
+        if finding.rule != _SAMPLE:
+            said = f"{player.deck}:{finding.line or 1}: {finding.message}"
+            brought.findings.append(replace(finding, message=said, line=place[0], column=place[1]))
+        elif all(one.rule != _SAMPLE for one in brought.findings):
+            brought.findings.append(replace(finding, line=place[0], column=place[1]))
+    deck = report.deck
+    if deck is None or not deck.in_shape or not all(filled.complete for filled in deck.zones):
+        brought.usable = False
+        return None
+    brought.decks[player.seat] = deck
+    return report
+
+
+def _pool(brought: Brought, header: Header, reports: "dict[str, Report]", library: Library, path: str | None) -> None:
+    pools = {seat: report.deck.pool for seat, report in reports.items() if report.deck is not None}
+    first = next(iter(pools.values()), None)
+    for seat, pool in pools.items():
+        if pool is not first:
+            player = header.players[seat]
+            message = (
+                f"the list of {seat} rests on the pool {pool.path}, another one on {pools[next(iter(pools))].path}"
+            )
+            brought.fail("log.pool", message, player.line, player.column, "name one pool for all in a line `pool:`")
+            return
+    if first is None:
+        from deckkit.pool_files import UnusablePool
+
+        try:
+            first = library.pool(header.core, path)
+        except UnusablePool as error:
+            message = f"the pool {error.path} cannot be used: {error.findings[0].message}"
+            brought.fail("log.pool", message, header.pool_line or 1, 1, error.findings[0].help)
+            return
+    brought.cards = library.cards(header.core, first)
+
+
+def _lists(brought: Brought, header: Header, reports: "dict[str, Report]") -> None:
+    """The seats of one side that name the same list share it."""
+    cards = {**brought.cards, **header.cards} if header.cards else brought.cards
+    for side in header.mode.sides:
+        shared: dict[str, list[str]] = {}
+        for seat in side:
+            if seat in reports:
+                shared.setdefault(reports[seat].path, []).append(seat)
+        for seats in shared.values():
+            try:
+                brought.lists |= header.core.brought(reports[seats[0]].deck, seats, cards)
+            except BadValue as error:
+                player = header.players[seats[0]]
+                brought.fail("log.deck", f"the list {player.deck}: {error}", player.line, player.column)

@@ -1,0 +1,153 @@
+"""What a log claims, held against what the replay came to."""
+
+from typing import TYPE_CHECKING
+
+from deckkit.findings import Finding
+from deckkit.play.actions import Outcome
+from deckkit.play.core import BadValue
+from deckkit.play.statements import ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement, Test
+
+if TYPE_CHECKING:
+    from deckkit.play.replay import GameReplay
+
+_NOT_OVER = "not over"
+
+
+def refutation(line: int, column: int, message: str, actual: str | None, claimed: str | None) -> Finding:
+    """The finding that a claim does not hold."""
+    return Finding(rule="deckkit/log.claim", message=message, line=line, column=column, actual=actual, allowed=claimed)
+
+
+def refuted(replay: "GameReplay", line: int, item: Statement) -> list[Finding]:
+    """The claims of an `expect` line that do not hold with the game as it stands; raises BadValue."""
+    if isinstance(item, ExpectValues):
+        return [wrong for test in item.tests if (wrong := _test(replay, line, test)) is not None]
+    if isinstance(item, ExpectLegal):
+        return _legal(replay, line, item)
+    if isinstance(item, ExpectWinner):
+        winner = winner_of(replay, replay.outcome)
+        if winner == item.winner:
+            return []
+        actual = winner or ("none" if replay.outcome else _NOT_OVER)
+        claimed = item.winner or "none"
+        if claimed == "none" and actual == _NOT_OVER:
+            return []
+        return [refutation(line, item.column, f"expected winner {claimed}: it is {actual}", actual, claimed)]
+    if isinstance(item, ExpectRule):
+        return _rule(replay, line, item)
+    return []
+
+
+def result_refuted(replay: "GameReplay", line: int, item: Result) -> list[Finding]:
+    """A finding where the game did not end as a `result` line says."""
+    outcome = replay.outcome
+    actual = _said(replay, outcome)
+    if item.outcome == "unfinished":
+        agrees, claimed = outcome is None, "unfinished"
+    else:
+        claimed = item.winner if item.winner is not None else "draw"
+        agrees = outcome is not None and winner_of(replay, outcome) == item.winner
+        if item.reason is not None:
+            claimed = f"{claimed} {item.reason}"
+            agrees = agrees and outcome is not None and outcome.reason == item.reason
+    if agrees:
+        return []
+    rule = f" ({replay.full(outcome.rule)})" if outcome is not None else ""
+    return [refutation(line, item.column, f"the result is not {claimed}: it is {actual}{rule}", actual, claimed)]
+
+
+def winner_of(replay: "GameReplay", outcome: Outcome | None) -> str | None:
+    """The name of the side that won, None for a draw or a game that is not over."""
+    if outcome is None or not outcome.winners:
+        return None
+    mode = replay.mode
+    for side, name in zip(mode.sides, mode.names, strict=True):
+        if outcome.winners[0] in side:
+            return name
+    return None
+
+
+def _said(replay: "GameReplay", outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "unfinished"
+    return f"{winner_of(replay, outcome) or 'draw'} {outcome.reason}"
+
+
+def _legal(replay: "GameReplay", line: int, item: ExpectLegal) -> list[Finding]:
+    session = replay.session
+    assert session is not None
+    for action in item.actions:
+        if session.decision is None or replay.over:
+            rule, why = replay.core.citations["game-over"], "the game is over"
+        else:
+            refusal = session.refusal(action)
+            if refusal is None:
+                continue
+            rule, why = refusal.rule, refusal.message
+        said = f"expected a legal action: it is refused by {replay.full(rule)}: {why}"
+        return [refutation(line, item.column, said, replay.full(rule), "legal")]
+    return []
+
+
+def _rule(replay: "GameReplay", line: int, item: ExpectRule) -> list[Finding]:
+    assert replay.session is not None
+    core, table, rule = replay.core, replay.session.table, replay.full(item.rule)
+    if item.what == "rule":
+        outcome = replay.outcome
+        actual = replay.full(outcome.rule) if outcome is not None else _NOT_OVER
+        said = f"expected an end by {rule}: it is {actual}"
+        held = actual == rule
+    elif item.what == "event":
+        since = list(dict.fromkeys(replay.full(event.rule) for event in core.events(table)[replay.since :]))
+        actual = ", ".join(since) or "nothing"
+        said = f"expected something to happen by {rule}: since line {replay.action_line} there was {actual}"
+        held = rule in since
+    else:
+        doubts = list(dict.fromkeys(replay.full(doubt.rule) for doubt in core.doubts(table)))
+        actual = ", ".join(doubts) or "nothing"
+        said = f"expected {rule} to be undecided: undecided is {actual}"
+        held = rule in doubts
+    return [] if held else [refutation(line, item.column, said, actual, rule)]
+
+
+def _test(replay: "GameReplay", line: int, test: Test) -> Finding | None:
+    assert replay.session is not None
+    core, table = replay.core, replay.session.table
+    if test.sign in ("=", "!="):
+        same = core.same(table, test.left, test.right)
+        held = same if test.sign == "=" else not same
+        value = None if held else core.value(table, test.left)
+        path = test.left
+    elif test.sign in ("in", "not in"):
+        path = test.right
+        value = core.value(table, path)
+        among = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+        held = (test.left in among) == (test.sign == "in")
+    else:
+        path = test.left
+        value = core.value(table, path)
+        held = _compared(value, test)
+    if held:
+        return None
+    actual = " ".join(map(str, value)) or "nothing" if isinstance(value, tuple) else str(value)
+    return refutation(
+        line,
+        test.column,
+        f"expected {test}: {path} is {actual}",
+        actual,
+        f"{test.sign} {test.right}" if path == test.left else str(test),
+    )
+
+
+def _compared(value: int | str | tuple[str, ...], test: Test) -> bool:
+    if not isinstance(value, int):
+        raise BadValue(f"{test.left} is no number; expected `=`, `!=` or `in`")
+    try:
+        written = int(test.right)
+    except ValueError:
+        raise BadValue(f"expected a number after `{test.sign}`, found {test.right!r}") from None
+    if test.sign == "<":
+        return value < written
+    if test.sign == ">":
+        return value > written
+    return value <= written if test.sign == "<=" else value >= written

@@ -1,0 +1,263 @@
+"""Replaying a whole log: its games one after the other, the score between them, the cards exchanged.
+
+`MatchReplay` plays what a `Log` holds so far and goes on when more has been read; `steps` walks through it line by
+line; `position` is the game as it stands at a line.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from deckkit.findings import Finding, Severity
+from deckkit.play.actions import Action, Event, Refusal
+from deckkit.play.brought import Brought, bring
+from deckkit.play.claims import winner_of
+from deckkit.play.core import Setup
+from deckkit.play.header import Header
+from deckkit.play.library import Library, shelf
+from deckkit.play.log import GameLog, Log
+from deckkit.play.observer import Observer
+from deckkit.play.replay import GameReplay, Refused
+from deckkit.play.session import Session
+from deckkit.play.statements import Exchange, Given, Item
+
+
+class MatchReplay:
+    """A log under replay. The log needs a head; what else cannot be read in it is passed over.
+
+    games     the replays so far, the last one perhaps still under way
+    brought   lists and cards
+    score     games won by side
+    refusals  illegal `sideboard` and `game` lines; those inside games are with their games
+    """
+
+    def __init__(
+        self,
+        log: Log,
+        library: Library | None = None,
+        pool: str | None = None,
+        observer: Observer | None = None,
+        variant: dict[str, str] | None = None,
+        brought: Brought | None = None,
+    ) -> None:
+        """`variant` replaces single switches of the head; `brought` is what another replay of the log has loaded."""
+        assert log.header is not None
+        self.log, self.header = log, log.header
+        self.core, self.mode = log.header.core, log.header.mode
+        self.brought = brought or bring(log.header, log.path, library or shelf(), pool)
+        self.lists: dict[str, Any] = dict(self.brought.lists)
+        self.variant = {**log.header.variant, **(variant or {})}
+        self.games: list[GameReplay] = []
+        self.score: dict[str, int] = dict.fromkeys(self.mode.names, 0)
+        self.refusals: list[Refused] = []
+        self.findings: list[Finding] = []
+        self._observer = observer
+        self._at = self._ended = 0
+
+    @property
+    def winner(self) -> str | None:
+        """The side that has won the match: most of its games, or of all of them when they have been played."""
+        leader, second = _first_two(self.score)
+        if leader is None:
+            return None
+        played = sum(game.outcome is not None for game in self.games)
+        decided = self.score[leader] * 2 > self.mode.best_of
+        return leader if decided or (played >= self.mode.best_of and self.score[leader] > second) else None
+
+    @property
+    def current(self) -> GameReplay | None:
+        """The last game that has been begun."""
+        return self.games[-1] if self.games else None
+
+    def run(self) -> "MatchReplay":
+        """Replay everything; the log has no more lines."""
+        if self.brought.usable:
+            for _ in self._walk(None, whole=True):
+                pass
+            self._leftover()
+        return self
+
+    def advance(self, to: int | None = None) -> None:
+        """Replay what the log holds by now, or up to a line, that included; more may follow."""
+        if self.brought.usable:
+            for _ in self._walk(to, whole=False):
+                pass
+
+    def steps(self, to: int | None = None) -> "Iterator[Step]":
+        """Replay what the log holds, or up to a line, that included, and stop after every line."""
+        if self.brought.usable:
+            for replay, line, item, before, events in self._walk(to, whole=to is None, stop=True):
+                yield Step(replay, line, item, before, events)
+
+    def _walk(
+        self, to: int | None, whole: bool, stop: bool = False
+    ) -> Iterator[tuple[GameReplay, int, Item | None, int, int]]:
+        games = self.log.games
+        while self._ended < len(games):
+            game = games[self._ended]
+            if to is not None and game.line > to:
+                return
+            if self._ended == len(self.games):
+                self.games.append(self._begin(game))
+                self._at = 0
+            replay = self.games[-1]
+            items, lines, push = game.items, game.lines, replay.push
+            while self._at < len(items):
+                line = lines[self._at]
+                if to is not None and line > to:
+                    return
+                item = items[self._at]
+                self._at += 1
+                if stop:
+                    before, events = len(replay.done), _happened(replay)
+                    push(line, item)
+                    yield replay, line, item, before, events
+                else:
+                    push(line, item)
+            if self._ended + 1 == len(games) and not whole:
+                return
+            before, events = len(replay.done), _happened(replay)
+            replay.finish()
+            self._end(replay)
+            if stop and len(replay.done) > before:
+                yield replay, replay.last_line, None, before, events
+            self._ended += 1
+
+    def _begin(self, game: GameLog) -> GameReplay:
+        if self.games:
+            self._exchange(self.games[-1])
+        replay = GameReplay(
+            self.core,
+            self.mode,
+            self._maker(),
+            game.number,
+            game.line,
+            self.log.column,
+            self._observer,
+        )
+        leader, _ = _first_two(self.score)
+        from_position = bool(game.items) and isinstance(game.items[0], Given)
+        if leader is not None and self.score[leader] * 2 > self.mode.best_of and not from_position:
+            rule = replay.full(self.core.citations["match-over"])
+            won = f"{self.score[leader]} of at most {self.mode.best_of}"
+            message = f"the match is decided: {leader} has won {won} games"
+            self.refusals.append(Refused(game.line, self.log.column(game.line), rule, message))
+            replay.stopped = True
+        return replay
+
+    def _maker(self) -> "Callable[[bool], Any]":
+        lists = dict(self.lists)
+
+        def table(given: bool) -> Any:
+            return self.core.table(Setup(self.mode, lists, self.brought.cards, self.variant, given))
+
+        return table
+
+    def _end(self, replay: GameReplay) -> None:
+        winner = winner_of(replay, replay.outcome)
+        if winner is not None:
+            self.score[winner] += 1
+
+    def _exchange(self, replay: GameReplay) -> None:
+        for line, item in replay.exchanges:
+            deck, brought = self.brought.decks.get(item.seat), self.lists.get(item.seat)
+            if deck is None or brought is None:
+                self.findings.append(
+                    Finding(
+                        rule="deckkit/log.exchange",
+                        message=f"the exchange of {item.seat} cannot be checked: no list is named",
+                        severity=Severity.WARNING,
+                        line=line,
+                        column=item.column,
+                    )
+                )
+                continue
+            changed = self.core.exchange(deck, brought, item.out, item.into, self.brought.cards)
+            if isinstance(changed, Refusal):
+                self._refuse_exchange(replay, line, item, changed)
+            else:
+                self.lists[item.seat] = changed
+
+    def _refuse_exchange(self, replay: GameReplay, line: int, item: Exchange, refusal: Refusal) -> None:
+        self.refusals.append(Refused(line, item.column, replay.full(refusal.rule), refusal.message))
+
+    def _leftover(self) -> None:
+        """A `sideboard` line after the last game of a match that is decided is not between two games."""
+        if self.games and self.winner is not None:
+            replay = self.games[-1]
+            rule = self.core.citations["exchange-time"]
+            for line, item in replay.exchanges:
+                self._refuse_exchange(replay, line, item, Refusal(rule, "the match is decided; no game follows"))
+
+
+@dataclass(slots=True)
+class Step:
+    """One line that has been replayed.
+
+    replay  the game; its `session` stands as it does after the line
+    item    what the line says, None for the silence at the end of a game
+    before  how many things had been done before the line; events: how many had happened
+    """
+
+    replay: GameReplay
+    line: int
+    item: Item | None
+    before: int
+    events_before: int
+
+    @property
+    def session(self) -> Session | None:
+        return self.replay.session
+
+    @property
+    def actions(self) -> list[tuple[Action, bool]]:
+        """What has been carried out by the line, each with whether it was silence; `set` lines are not among them."""
+        written: tuple[Item | None, ...] = self.item if isinstance(self.item, tuple) else (self.item,)
+        done = [one for one in self.replay.done[self.before :] if isinstance(one, Action)]
+        silent = len(done) - (len(written) if isinstance(self.item, Action | tuple) else 0)
+        return [(action, index < silent) for index, action in enumerate(done)]
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened by the line."""
+        session = self.replay.session
+        return [] if session is None else self.replay.core.events(session.table)[self.events_before :]
+
+
+def position(
+    log: Log, line: int, library: Library | None = None, pool: str | None = None, before: bool = False
+) -> GameReplay | None:
+    """The game as it stands after a line, or just before it, when silence has answered what that line needs answered.
+
+    None for a line before the first game, or a log whose lists cannot be used.
+    """
+    match = MatchReplay(log, library, pool)
+    match.advance(line - 1 if before else line)
+    if before:
+        game = next((one for one in reversed(log.games) if one.line <= line), None)
+        if game is not None and match.games and match.games[-1].line == game.line:
+            for at, item in zip(game.lines, game.items, strict=True):
+                if at == line and isinstance(item, Action | tuple):
+                    match.games[-1].lead_to(line, item if isinstance(item, Action) else item[0])
+    replay = match.current
+    if replay is not None:
+        replay.settle()
+    return replay
+
+
+def _happened(replay: GameReplay) -> int:
+    return 0 if replay.session is None else len(replay.core.events(replay.session.table))
+
+
+def _first_two(score: dict[str, int]) -> tuple[str | None, int]:
+    """The side in the lead, None where there is none, and the games of the one behind it."""
+    ranked = sorted(score, key=lambda name: -score[name])
+    if not ranked or not score[ranked[0]]:
+        return None, 0
+    return ranked[0], score[ranked[1]] if len(ranked) > 1 else 0
+
+
+def header_of(log: Log) -> Header:
+    """The head of a log that has one."""
+    assert log.header is not None
+    return log.header
