@@ -7,7 +7,7 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     cards.py         `PoolFile`: the model of a pool
     pool_checks.py   `findings(pool)`: what a pool of this game must obey beyond its shape
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
-    flow.py          `CORE`: the rules of play, where the game can be played
+    core.py          `CORE`: the rules of play, where the game can be played
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
                      this head; `findings(deck)`: all others
 """
@@ -84,9 +84,9 @@ class Game:
         """The rules of play; raises NoCore."""
         from importlib.util import find_spec
 
-        if find_spec(f"deckkit.games.{self.slug.replace('-', '_')}.flow") is None:
+        if find_spec(f"deckkit.games.{self.slug.replace('-', '_')}.core") is None:
             raise NoCore(self.slug)
-        core: Core = self._room("flow").CORE
+        core: Core = self._room("core").CORE
         return core
 
     def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":

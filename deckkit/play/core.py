@@ -50,7 +50,7 @@ class Setup:
 
 
 class Core(Protocol):
-    """One game's rules. A game's `flow.py` has it as CORE.
+    """One game's rules. A game's `core.py` has it as CORE.
 
     slug     the game; edition: the number that a log's header names as `rules:`
     codec    its verbs

@@ -206,6 +206,7 @@ class GameReplay:
             decision is not None
             and action.__class__ in decision.kinds
             and action.seat in decision.seats
+            and decision.fits is None
             and not self.pending
             and not self.closed
         ):

@@ -363,20 +363,8 @@ def _values(cards: Mapping[str, Any]) -> dict[str, int]:
 TOY: Core = ToyCore()
 
 RULES = [
-    "turn.order",
-    "turn.draw",
-    "turn.limit",
-    "turn.over",
-    "turn.match",
-    "turn.exchange",
-    "turn.concede",
-    "hand.holds",
-    "hand.listed",
-    "strike.damage",
-    "strike.death",
-    "strike.excess",
-    "dodge.high",
-    "draw.exists",
+    *("turn.order", "turn.draw", "turn.limit", "turn.over", "turn.match", "turn.exchange", "turn.concede"),
+    *("hand.holds", "hand.listed", "strike.damage", "strike.death", "strike.excess", "dodge.high", "draw.exists"),
 ]
 BOOK = Rulebook(
     "toy",
