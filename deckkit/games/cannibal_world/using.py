@@ -115,7 +115,7 @@ class Use(Action):
             if creature.stunned:
                 continue
             for ability in creature.card.abilities:
-                if creature.covered[ability.place]:
+                if creature.covered[ability.place] or ability.type == "native":
                     continue
                 source = f"{creature.handle}.{ability.ref}"
                 if timing_refusal(table, window, ability, source) is not None:
