@@ -1,17 +1,13 @@
 """Cannibal World as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from importlib import import_module
 
-from deckkit.games.cannibal_world import board, narration, play_cards, positions, readings, table_setup
+from deckkit.games.cannibal_world import board, flow, narration, play_cards, positions, readings, snapshots, table_setup
 from deckkit.games.cannibal_world import brought as lists
-from deckkit.games.cannibal_world.snapshots import snapshot
+from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import Table
-from deckkit.play.actions import Action, Decision, Event, Flow, Outcome, Refusal
-from deckkit.play.core import Mode
-
-if TYPE_CHECKING:
-    from deckkit.play.grammar import Codec
+from deckkit.play.actions import Action, Decision, Event, Outcome, Refusal
 
 
 class CannibalWorld:
@@ -19,6 +15,8 @@ class CannibalWorld:
 
     slug = "cannibal-world"
     edition = 1
+    codec = CODEC
+    anytime: tuple[type[Action], ...] = (Concede,)
     tallies: Mapping[str, str] = {
         "counters spent": "spend",
         "damage suffered": "suffered",
@@ -27,7 +25,7 @@ class CannibalWorld:
     }
     variants: Mapping[str, tuple[str, ...]] = {}
     switches: Mapping[str, str] = {}
-    endings = ("habitat", "elimination", "pyrrhic", "double-elimination")
+    endings: tuple[str, ...] = ("habitat", "elimination", "pyrrhic", "double-elimination")
     citations: Mapping[str, str] = {
         "game-over": "victory.game-stops",
         "match-over": "tournament.best-of-three",
@@ -35,51 +33,28 @@ class CannibalWorld:
     }
 
     mode = staticmethod(table_setup.mode)
+    cards = staticmethod(play_cards.cards)
     card = staticmethod(play_cards.card)
+    brought = staticmethod(lists.brought)
+    exchange = staticmethod(lists.exchange)
     table = staticmethod(table_setup.table)
+    flow = staticmethod(flow.flow)
     assign = staticmethod(positions.assign)
     value = staticmethod(readings.value)
     same = staticmethod(readings.same)
     seen_value = staticmethod(readings.seen_value)
     narrate = staticmethod(narration.narrate)
     board = staticmethod(board.board)
-    snapshot = staticmethod(snapshot)
-    cards = staticmethod(play_cards.cards)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
-
-    @property
-    def codec(self) -> "Codec":
-        from deckkit.games.cannibal_world.actions import CODEC
-
-        return CODEC
-
-    @property
-    def anytime(self) -> tuple[type[Action], ...]:
-        from deckkit.games.cannibal_world.actions import Concede
-
-        return (Concede,)
-
-    def flow(self, table: Table) -> Flow:
-        from deckkit.games.cannibal_world.flow import flow
-
-        return flow(table)
+    snapshot = staticmethod(snapshots.snapshot)
 
     def conclude(self, table: Table, action: Action) -> Outcome:
-        """A side concedes (`victory.concession`)."""
+        """A seat, or a side in the name of its players, concedes (`victory.concession`)."""
         side = next(one for one in table.sides if action.seat == one.name or action.seat in one.seats)
         return Outcome(side.enemy.seats, "concession", "victory.concession")
 
-    def concession(self, winner: str, mode: Mode | None = None) -> Action:
-        """The opponent of the side concedes; in 2 vs 2 its first player speaks for both.
-
-        A seat of the winning side is taken for the side too.
-        """
-        from deckkit.games.cannibal_world.actions import Concede
-
-        loser = "B" if winner.startswith("A") else "A"
-        team = mode is not None and len(mode.seats) > 2
-        return Concede(f"{loser}1" if team else loser)
+    def concession(self, winner: str) -> Action:
+        """The opposing side concedes."""
+        return Concede("B" if winner.startswith("A") else "A")
 
     def events(self, table: Table) -> list[Event]:
         return table.events
@@ -88,9 +63,9 @@ class CannibalWorld:
         return [Refusal(rule, sentence) for rule, sentence in table.doubts]
 
     def heuristic(self, table: Table, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
-        from deckkit.games.cannibal_world.heuristic import heuristic
-
-        return heuristic(table, decision, actions)
+        room = import_module("deckkit.games.cannibal_world.heuristic")
+        score: Callable[[Action], float] = room.heuristic(table, decision, actions)
+        return score
 
 
 CORE = CannibalWorld()

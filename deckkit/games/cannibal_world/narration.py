@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from deckkit.games.cannibal_world.state import ZONES
 from deckkit.play.actions import Event
 
 
@@ -22,6 +23,10 @@ def _with(sentence: str, between: str, detail: str) -> str:
     return f"{sentence}{between}{detail}" if detail else sentence
 
 
+def _zone(detail: str) -> str:
+    return f"the {detail.capitalize()} Zone" if detail in ZONES else detail
+
+
 def _part(who: str, amount: int, detail: str) -> str:
     """A term of a sum: what adds to the damage a creature gets, or takes from it."""
     sign = "+" if amount > 0 else ""
@@ -35,15 +40,17 @@ def _dies(who: str, amount: int, detail: str) -> str:
 
 _SENTENCES: Mapping[str, Callable[[str, int, str], str]] = {
     "spend": lambda who, amount, detail: _with(f"{who} spends {_counted(amount, 'counter')}", " for ", detail),
-    "gain": lambda who, amount, detail: _with(f"{who} gains {_counted(amount, 'counter')}", " by ", detail),
+    "gain": lambda who, amount, detail: _with(
+        f"{who} {'gains' if amount >= 0 else 'gives back'} {_counted(abs(amount), 'counter')}", " by ", detail
+    ),
     "give": lambda who, amount, detail: _with(f"{who} gives {_counted(amount or 1, 'counter')}", " to ", detail),
     "draw": lambda who, amount, detail: _with(f"{who} draws {_counted(amount or 1, 'card')}", ": ", detail),
     "deal": lambda who, amount, detail: _with(f"{who} is dealt {_counted(amount or 1, 'card')}", ": ", detail),
     "refill": lambda who, amount, detail: _with(f"{who} refills the Reinforcements Deck", " with ", detail),
     "fetch": lambda who, amount, detail: _with(f"{who} fetches a card", ": ", detail),
     "reinforce": lambda who, amount, detail: _with(f"{who} sets a card aside as reinforcement", ": ", detail),
-    "enter": lambda who, amount, detail: _with(f"{who} enters", " ", detail),
-    "move": lambda who, amount, detail: _with(f"{who} moves", " to ", detail),
+    "enter": lambda who, amount, detail: _with(f"{who} enters", " ", _zone(detail)),
+    "move": lambda who, amount, detail: _with(f"{who} moves", " to ", _zone(detail)),
     "attack": lambda who, amount, detail: _with(f"{who} attacks", " ", detail),
     "dodge": lambda who, amount, detail: _with(f"{who} dodges", " ", detail),
     "use": lambda who, amount, detail: _with(f"{who} uses", " ", detail),
@@ -57,10 +64,16 @@ _SENTENCES: Mapping[str, Callable[[str, int, str], str]] = {
     "recover": lambda who, amount, detail: _with(f"{who} recovers", ", ", detail),
     "cover": lambda who, amount, detail: f"a counter covers {detail or 'an ability'} of {who}",
     "uncover": lambda who, amount, detail: f"the counter comes off {detail or 'an ability'} of {who}",
-    "ransack": lambda who, amount, detail: _with(f"{who} ransacks the Habitat", " of ", detail),
+    "ransack": lambda who, amount, detail: _with(f"{who} ransacks the enemy Habitat", ", counters left: ", detail),
+    "first": lambda who, amount, detail: f"{who} starts",
+    "free": lambda who, amount, detail: _with(f"{who} pays nothing", " for ", detail),
+    "play": lambda who, amount, detail: _with(f"{who} plays", " ", detail),
+    "discard": lambda who, amount, detail: _with(f"{who} discards", " ", detail),
     "exhausted": lambda who, amount, detail: f"the faction of {who} is exhausted",
     "void": lambda who, amount, detail: f"{detail} has no effect for {who}",
-    "turn": lambda who, amount, detail: _with(f"the turn of {who}", ", ", str(amount) if amount else detail),
+    "turn": lambda who, amount, detail: _with(
+        f"the turn of {who} begins", ", number ", str(amount) if amount else detail
+    ),
     "phase": lambda who, amount, detail: f"{detail} phase of {who}",
     "swap": lambda who, amount, detail: _with(f"{who} takes the place", " of ", detail),
     "redirect": lambda who, amount, detail: _with(

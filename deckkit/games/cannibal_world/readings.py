@@ -13,7 +13,7 @@ from deckkit.play.core import BadValue
 _COUNTERS = 50
 """What the box holds (`components.counter-count`)."""
 
-_PHASES = ("setup", "draw", "main", "final")
+_PHASES = ("setup", "turn", "draw", "main", "final")
 
 
 def value(table: Table, path: str) -> int | str | tuple[str, ...]:

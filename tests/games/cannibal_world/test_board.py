@@ -81,6 +81,8 @@ def test_the_board_fits_eighty_columns_however_long_the_piles_are() -> None:
         (Event("dies", "r", "Rex", 4, "4"), "Rex dies of 4 damage, its life being 4"),
         (Event("pyrrhic", "r", "A", 1, "2"), "A has creatures of strength 1 left, against 2 counters on the Habitat"),
         (Event("end", "r", "", 0, "both sides are eliminated"), "nobody wins: both sides are eliminated"),
+        (Event("gain", "r", "A", -2, "the Final phase"), "A gives back 2 counters by the Final phase"),
+        (Event("enter", "r", "Rex", 0, "cover"), "Rex enters the Cover Zone"),
         (Event("something-new", "r", "A", 2, "RA/01"), "something-new A 2 RA/01"),
         (Event("shuffle", "r"), "shuffle"),
     ],
