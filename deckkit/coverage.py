@@ -56,27 +56,38 @@ class Audit:
     unknown: list[Citation] = field(default_factory=list)
 
     def neither(self) -> list[Rule]:
-        """The rules that nothing enforces and no test exercises, in the order of the index."""
+        """The rules that nothing enforces and no test exercises, without those that nothing could decide."""
         tested = self.tested or set()
-        return [rule for rule in self.not_enforced() if rule.id not in tested]
+        return [rule for rule in self.not_enforced() if rule.id not in tested and rule.undecidable is None]
+
+    def undecidable(self) -> list[Rule]:
+        """The rules of neither kind that nothing could decide; each says why."""
+        tested = self.tested or set()
+        return [rule for rule in self.not_enforced() if rule.id not in tested and rule.undecidable is not None]
 
     def not_enforced(self) -> list[Rule]:
         """The rules that no code cites, in the order of the index."""
         return [rule for rule in self.book.rules.values() if rule.id not in self.enforced]
 
     def counts(self, rules: list[Rule]) -> dict[str, int | None]:
-        """How many of these rules are enforced, tested, both, neither; None where there are no tests to look at."""
+        """How many of these rules are enforced, tested, both, neither; None where there are no tests to look at.
+
+        `undecidable` are those of neither kind that nothing could decide; `neither` does not count them.
+        """
         enforced = [rule.id in self.enforced for rule in rules]
         if self.tested is None:
-            return {"rules": len(rules), "enforced": sum(enforced), "tested": None, "both": None, "neither": None}
+            unknown = dict.fromkeys(("tested", "both", "neither", "undecidable"))
+            return {"rules": len(rules), "enforced": sum(enforced), **unknown}
         tested = [rule.id in self.tested for rule in rules]
         pairs = list(zip(enforced, tested, strict=True))
+        undecidable = len({rule.id for rule in self.undecidable()} & {rule.id for rule in rules})
         return {
             "rules": len(rules),
             "enforced": sum(enforced),
             "tested": sum(tested),
             "both": pairs.count((True, True)),
-            "neither": pairs.count((False, False)),
+            "neither": pairs.count((False, False)) - undecidable,
+            "undecidable": undecidable,
         }
 
 

@@ -61,7 +61,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: where it stands in the rulebook, in our words, and our ruling where the rulebook is silent."""
+    """One rule: where it stands in the rulebook, in our words, and our ruling where the rulebook is silent.
+
+    undecidable  why neither a file nor a log can show whether the rule was kept, for the rules of which that is so
+    """
 
     index: str
     id: str
@@ -71,6 +74,7 @@ class Rule:
     ruling: str | None = None
     origin: str | None = None
     source_note: str | None = None
+    undecidable: str | None = None
 
     @property
     def full_id(self) -> str:
@@ -168,6 +172,7 @@ def load_rulebook(slug: str) -> Rulebook:
             entry.get("ruling"),
             entry.get("origin"),
             entry.get("source_note"),
+            entry.get("undecidable"),
         )
         for entry in data["rule"]
     }

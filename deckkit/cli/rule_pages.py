@@ -94,6 +94,7 @@ def _parts(book: Rulebook, entry: Entry) -> list[tuple[str, str]]:
             ("our ruling", entry.ruling or ""),
             ("from", entry.origin or ""),
             ("source", entry.source_note or ""),
+            ("undecidable", entry.undecidable or ""),
         ]
         examples, conflicts = book.about(entry.id)
         parts += [(one.id, f"{one.problem} Decided: {one.decision}") for one in conflicts]
@@ -143,6 +144,7 @@ def _as_json(book: Rulebook, entry: Entry) -> dict[str, object]:
             "ruling": entry.ruling,
             "origin": entry.origin,
             "source_note": entry.source_note,
+            "undecidable": entry.undecidable,
             "conflicts": [_as_json(book, one) for one in conflicts],
             "examples": [_as_json(book, one) for one in examples],
         }
@@ -203,13 +205,16 @@ def _audit_as_json(found: "Audit", topic: str | None) -> dict[str, object]:
         "topics": [{"topic": name, **found.counts(members)} for name, members in topics.items()],
         "total": found.counts([one for members in topics.values() for one in members]),
         "neither": None if found.tested is None else [one.id for one in found.neither() if one.topic in topics],
+        "undecidable": {one.id: one.undecidable for one in found.undecidable() if one.topic in topics},
         "not_enforced": [one.id for one in found.not_enforced() if one.topic in topics],
         "unknown": [{"rule": one.rule_id, "path": str(one.path), "line": one.line} for one in found.unknown],
     }
 
 
 def _uncovered(found: "Audit", topic: str | None, named: bool, form: str) -> None:
-    """How many rules are of neither kind, or which."""
+    """How many rules are of neither kind, or which; and which of the others nothing could decide, and why."""
+    if named:
+        _undecidable(found, topic, form)
     kind = "not enforced in code" if found.tested is None else "neither enforced nor tested"
     ids = [one.id for one in found.neither() if topic in (None, one.topic)]
     if not ids:
@@ -218,6 +223,14 @@ def _uncovered(found: "Audit", topic: str | None, named: bool, form: str) -> Non
     click.echo(f"\n{said}:" if named else f"\n{said}; --list names {'it' if len(ids) == 1 else 'them'}")
     if named:
         click.echo("\n".join(f"- `{one}`" if form == "markdown" else f"  {one}" for one in ids))
+
+
+def _undecidable(found: "Audit", topic: str | None, form: str) -> None:
+    rules = [one for one in found.undecidable() if topic in (None, one.topic)]
+    if rules:
+        click.echo(f"\n{counted(len(rules), 'rules')} of {found.book.slug} that no file and no log could decide:")
+    for one in rules:
+        click.echo(f"- `{one.id}`: {one.undecidable}" if form == "markdown" else f"  {one.id}: {one.undecidable}")
 
 
 def _unknown(citations: Iterable[str]) -> None:
