@@ -1,5 +1,6 @@
 """The audit of the rule indexes: that it sees what it should, and that both its directions hold for deckkit itself."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,15 @@ def test_a_match_log_cites_short_ids_of_its_game(package: Path) -> None:
     assert [one.rule_id for one in found.unknown] == ["action.nought"]
 
 
+def test_a_rule_that_nothing_could_decide_is_listed_apart_with_its_reason(package: Path) -> None:
+    found = _audit(package)
+    rule = replace(next(iter(found.book.rules.values())), undecidable="it speaks of the box")
+    found.book = replace(found.book, rules={**found.book.rules, rule.id: rule})
+    assert rule not in found.neither() and found.undecidable() == [rule]
+    counts = found.counts([rule])
+    assert (counts["neither"], counts["undecidable"]) == (0, 1)
+
+
 def test_counts_of_a_topic(package: Path) -> None:
     (package / "games" / "cannibal_world" / "a.py").write_text(
         'A = ("variant.excess-damage", "turn.exhausted-trigger")\n'
@@ -125,7 +135,14 @@ def test_counts_of_a_topic(package: Path) -> None:
     (package.parent / "tests" / "a.toml").write_text(f'a = "{GAME}/turn.exhausted-trigger"\n')
     found = _audit(package)
     turn = load_rulebook(GAME).topics()["turn"]
-    assert found.counts(turn) == {"rules": len(turn), "enforced": 1, "tested": 1, "both": 1, "neither": len(turn) - 1}
+    assert found.counts(turn) == {
+        "rules": len(turn),
+        "enforced": 1,
+        "tested": 1,
+        "both": 1,
+        "neither": len(turn) - 1,
+        "undecidable": 0,
+    }
     assert "turn.exhausted-trigger" not in [rule.id for rule in found.neither()]
 
 
