@@ -185,7 +185,10 @@ class _Verb:
         fields: dict[str, Any] = {}
         at = _read(self.rest, words, 2, fields)
         if at < len(words):
-            raise Unexpected(at, "the end of the line")
+            last = self.rest[-1] if self.rest else None
+            more = last.parts[0] if isinstance(last, _Optional) else None
+            also = f"{more.kind.expected} or " if isinstance(more, _Field) else ""
+            raise Unexpected(at, f"{also}the end of the line")
         return self.action(seat, **fields)
 
     def read_line(self, seat: str, words: Sequence[str]) -> tuple[Action, ...]:
@@ -249,6 +252,14 @@ class Codec:
     def write(self, action: Action) -> str:
         """The line of an action, as `read` takes it."""
         return " ".join([action.seat, *_write(self._verbs[type(action)].parts, action)])
+
+    def one_line(self, first: Action, then: Action) -> bool:
+        """Whether a chance line that says the one action can go on to say the other: all but the last field agree."""
+        kind = type(first)
+        if kind is not type(then) or not kind.repeats:
+            return False
+        names = [name for name in kind.__dataclass_fields__ if name != kind.repeats]
+        return all(getattr(first, name) == getattr(then, name) for name in names)
 
     def write_line(self, actions: Sequence[Action]) -> str:
         """The line of an action, or of several that one chance line may say, as `read_line` takes it."""
@@ -315,7 +326,11 @@ def _read(parts: Sequence[_Part], words: Sequence[str], at: int, fields: dict[st
             first = part.parts[0]
             if isinstance(first, _Literal) and words[at] != first.word:
                 continue
-            at = _read(part.parts, words, at, fields)
+            try:
+                at = _read(part.parts, words, at, fields)
+            except Unexpected as error:
+                if isinstance(first, _Literal) or error.at > at:
+                    raise  # it has begun, and does not go on as it should
     return at
 
 

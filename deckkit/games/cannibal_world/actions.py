@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.effects import entered
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, lose_stalker, target_refusal
-from deckkit.games.cannibal_world.drawing import Deal, Draw, Refill, Shuffle, own_turn_only
+from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle, own_turn_only
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
@@ -366,6 +366,7 @@ VOCABULARY: dict[str, Kind] = {
     "ATTACKER": _CREATURE,
     "TARGET": _CREATURE,
     "TO": Word("a seat"),
+    "DECK": Choice("a deck", MAIN, REINFORCEMENTS),
     "SOURCE": Word("CREATURE.ABILITY, like Rex.shield-2"),
     "TARGETS": _TARGETS,
     "CLAUSES": Many(Phrase(Clause, "ABILITY [from ZONE] [by CREATURE] [-> TARGETS]", _CLAUSE_WORDS), "and"),

@@ -97,10 +97,10 @@ class Refill(_Dealt):
 class Draw(Action):
     """Draw a card for 1 counter, or say from which deck an owed card comes; without a deck, the Main Deck."""
 
-    grammar: ClassVar[str] = "draw [SOURCE [CARD]]"
+    grammar: ClassVar[str] = "draw [DECK [CARD]]"
     implied: ClassVar[bool] = True
 
-    source: str | None = None
+    deck: str | None = None
     card: str | None = None
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
@@ -116,7 +116,7 @@ class Draw(Action):
         return self._source_refusal(table, player)
 
     def _source_refusal(self, table: Table, player: Player) -> Refusal | None:
-        if self.source != REINFORCEMENTS:
+        if self.deck != REINFORCEMENTS:
             if not player.main:
                 return Refusal(
                     "turn.draw-must-use-remaining-deck",
@@ -161,14 +161,14 @@ class Draw(Action):
         yield from _drawn(t, player, self)
 
     def named(self, table: Table) -> "Draw":
-        if self.source == REINFORCEMENTS and self.card is None:
-            return Draw(self.seat, self.source, table.players[self.seat].reinforcements[0].id)
-        return Draw(self.seat) if self.source == MAIN else self
+        if self.deck == REINFORCEMENTS and self.card is None:
+            return Draw(self.seat, self.deck, table.players[self.seat].reinforcements[0].id)
+        return Draw(self.seat) if self.deck == MAIN else self
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         if self.seat in seats or self.card is None:
             return self
-        return Draw(self.seat, self.source, HIDDEN)
+        return Draw(self.seat, self.deck, HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ def _only_choice(player: Player) -> Draw | None:
 
 
 def _drawn(t: Table, player: Player, action: Draw) -> Steps:
-    if action.source != REINFORCEMENTS:
+    if action.deck != REINFORCEMENTS:
         yield from _deal(t, player)
         return
     card = t.card(action.card) if action.card is not None else player.reinforcements[0]
