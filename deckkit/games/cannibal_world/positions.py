@@ -192,8 +192,8 @@ class _Written:
 
 def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
     """The player's creatures of a zone; one that keeps name and card stays the same creature."""
-    if table.combat is not None:
-        raise BadValue("no zone can be set while a combat is under way")
+    if table.combat is not None or table.resolving:
+        raise BadValue("no zone can be set while a combat or an ability is being resolved")
     written = _creatures(table, value)
     old = {one.handle: one for one in player.side.zone(zone) if one.player is player}
     taken = set(table.creatures) - set(old)
@@ -314,7 +314,7 @@ def _set_creature(table: Table, path: str, value: str) -> None:
         creature.stunned = paths.flag(path, value)
     elif what == "covered":
         creature.covered = _covered(creature.card, paths.listed(value))
-    elif table.combat is not None:
-        raise BadValue("no creature can be moved while a combat is under way")
+    elif table.combat is not None or table.resolving:
+        raise BadValue("no creature can be moved while a combat or an ability is being resolved")
     else:
         table.move(creature, paths.choice(path, value, *ZONES))

@@ -13,14 +13,16 @@ from deckkit.play.actions import Asking, Decision, Steps
 def perform(t: Table, act: Activation, w: Window) -> Steps:
     """What follows from an ability that is paid for and whose targets are chosen."""
     t.note("use", f"ability.{act.ability.type}-{act.ability.name}", act.player.seat, 0, act.label)
+    t.resolving += 1
     if act.ability.type == "assault":
         yield from _assault(t, act, w)
-        return
-    if act.ability.type != "triggered":
+    elif act.ability.type == "triggered":
+        yield from _effect(t, act, w)
+    else:
         yield from _bullseye(t, act, w)
-    yield from _effect(t, act, w)
-    if act.ability.type != "triggered":
+        yield from _effect(t, act, w)
         yield from _reload(t, act)
+    t.resolving -= 1
 
 
 def _effect(t: Table, act: Activation, w: Window) -> Steps:

@@ -255,6 +255,8 @@ class Table:
     hidden: bool = False
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
+    resolving: int = 0
+    """How many abilities are being resolved, one inside the other."""
     kinds: Any = None
     """Which kinds of action answer a window, set by the flow: `windows.Kinds`."""
 
