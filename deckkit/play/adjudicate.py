@@ -10,6 +10,7 @@ from deckkit.play.library import Library, shelf
 from deckkit.play.log import LARGEST_LOG, Log, read_text
 from deckkit.play.match import MatchReplay
 from deckkit.play.observer import Observer
+from deckkit.play.playing import GamePlay
 from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import GameVerdict, Verdict
 
@@ -153,12 +154,12 @@ class _DoubtWatch(Observer):
     def __init__(self) -> None:
         self.lines: dict[tuple[int, str, str], int] = {}
 
-    def did(self, replay: GameReplay, line: int, action: Action, silent: bool) -> None:
+    def did(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
         assert replay.session is not None
         for doubt in replay.core.doubts(replay.session.table):
             self.lines.setdefault((replay.number, doubt.rule, doubt.message), line)
 
-    def began(self, replay: GameReplay) -> None:
+    def began(self, replay: GamePlay) -> None:
         assert replay.session is not None
         for doubt in replay.core.doubts(replay.session.table):
             self.lines.setdefault((replay.number, doubt.rule, doubt.message), replay.line)

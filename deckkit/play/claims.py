@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
 from deckkit.play.actions import Outcome
-from deckkit.play.core import BadValue
+from deckkit.play.core import BadValue, Mode
 from deckkit.play.statements import ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement, Test
 
 if TYPE_CHECKING:
-    from deckkit.play.replay import GameReplay
+    from deckkit.play.playing import GamePlay
 
 _NOT_OVER = "not over"
 
@@ -18,7 +18,7 @@ def refutation(line: int, column: int, message: str, actual: str | None, claimed
     return Finding(rule="deckkit/log.claim", message=message, line=line, column=column, actual=actual, allowed=claimed)
 
 
-def refuted(replay: "GameReplay", line: int, item: Statement) -> list[Finding]:
+def refuted(replay: "GamePlay", line: int, item: Statement) -> list[Finding]:
     """The claims of an `expect` line that do not hold with the game as it stands; raises BadValue."""
     if isinstance(item, ExpectValues):
         return [wrong for test in item.tests if (wrong := _test(replay, line, test)) is not None]
@@ -38,7 +38,7 @@ def refuted(replay: "GameReplay", line: int, item: Statement) -> list[Finding]:
     return []
 
 
-def result_refuted(replay: "GameReplay", line: int, item: Result) -> list[Finding]:
+def result_refuted(replay: "GamePlay", line: int, item: Result) -> list[Finding]:
     """A finding where the game did not end as a `result` line says."""
     outcome = replay.outcome
     actual = _said(replay, outcome)
@@ -56,24 +56,28 @@ def result_refuted(replay: "GameReplay", line: int, item: Result) -> list[Findin
     return [refutation(line, item.column, f"the result is not {claimed}: it is {actual}{rule}", actual, claimed)]
 
 
-def winner_of(replay: "GameReplay", outcome: Outcome | None) -> str | None:
+def winner_of(replay: "GamePlay", outcome: Outcome | None) -> str | None:
     """The name of the side that won, None for a draw or a game that is not over."""
+    return side_of(replay.mode, outcome)
+
+
+def side_of(mode: Mode, outcome: Outcome | None) -> str | None:
+    """The name of the side that won."""
     if outcome is None or not outcome.winners:
         return None
-    mode = replay.mode
     for side, name in zip(mode.sides, mode.names, strict=True):
         if outcome.winners[0] in side:
             return name
     return None
 
 
-def _said(replay: "GameReplay", outcome: Outcome | None) -> str:
+def _said(replay: "GamePlay", outcome: Outcome | None) -> str:
     if outcome is None:
         return "unfinished"
     return f"{winner_of(replay, outcome) or 'draw'} {outcome.reason}"
 
 
-def _legal(replay: "GameReplay", line: int, item: ExpectLegal) -> list[Finding]:
+def _legal(replay: "GamePlay", line: int, item: ExpectLegal) -> list[Finding]:
     session = replay.session
     assert session is not None
     for action in item.actions:
@@ -89,7 +93,7 @@ def _legal(replay: "GameReplay", line: int, item: ExpectLegal) -> list[Finding]:
     return []
 
 
-def _rule(replay: "GameReplay", line: int, item: ExpectRule) -> list[Finding]:
+def _rule(replay: "GamePlay", line: int, item: ExpectRule) -> list[Finding]:
     assert replay.session is not None
     core, table, rule = replay.core, replay.session.table, replay.full(item.rule)
     if item.what == "rule":
@@ -110,7 +114,7 @@ def _rule(replay: "GameReplay", line: int, item: ExpectRule) -> list[Finding]:
     return [] if held else [refutation(line, item.column, said, actual, rule)]
 
 
-def _test(replay: "GameReplay", line: int, test: Test) -> Finding | None:
+def _test(replay: "GamePlay", line: int, test: Test) -> Finding | None:
     assert replay.session is not None
     core, table = replay.core, replay.session.table
     if test.sign in ("=", "!="):

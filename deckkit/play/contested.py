@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from deckkit.play.library import Library
 from deckkit.play.match import MatchReplay
-from deckkit.play.replay import Refused
+from deckkit.play.records import Refused
 from deckkit.play.verdict import Contested
 
 if TYPE_CHECKING:

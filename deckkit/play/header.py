@@ -240,7 +240,7 @@ def _players(header: Header, number: int, line: str, at: int) -> None:
         raise BadLine(found[0].start, message, rule="log.player")
     name, deck, column = seat, None, found[0].start + 1
     for index, token in enumerate(found[1:]):
-        if token.text.startswith("deck=") and deck is None and len(token.text) > 5:
+        if line.startswith("deck=", token.start) and deck is None and len(token.text) > 5:
             deck, column = token.text[5:], token.start + 1
         elif index == 0 and token.text != ",":
             name = token.text

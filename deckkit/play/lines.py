@@ -214,6 +214,11 @@ def _expect_legal(reader: LineReader, line: str, found: list[Token]) -> Statemen
     return ExpectLegal(found[1].start + 1, reader._actions(line, words, shift, skip=2))
 
 
+def comparisons(line: str) -> tuple[Test, ...]:
+    """The comparisons of an `expect` line; raises BadLine."""
+    return _tests(line, tokens(line))
+
+
 def _tests(line: str, found: list[Token]) -> tuple[Test, ...]:
     """The comparisons between the commas. A part without a sign goes on with the value before it: `= RA/01, RA/02`."""
     parts: list[list[Token]] = [[]]

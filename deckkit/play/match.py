@@ -17,7 +17,8 @@ from deckkit.play.header import Header
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import GameLog, Log
 from deckkit.play.observer import Observer
-from deckkit.play.replay import GameReplay, Refused
+from deckkit.play.records import Refused
+from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
 from deckkit.play.statements import Exchange, Given, Item
 

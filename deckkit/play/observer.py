@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from deckkit.play.actions import Action
 
 if TYPE_CHECKING:
-    from deckkit.play.replay import GameReplay, Refused
+    from deckkit.play.playing import GamePlay
+    from deckkit.play.records import Refused
     from deckkit.play.statements import Statement
 
 
@@ -15,23 +16,29 @@ class Observer:
     Silence is tried out: what `doing` and `did` said of the last `count` actions is void once `undone` says so.
     """
 
-    def began(self, replay: "GameReplay") -> None:
+    def began(self, replay: "GamePlay") -> None:
         """The game stands before its first decision."""
 
-    def doing(self, replay: "GameReplay", line: int, action: Action, silent: bool) -> None:
+    def doing(self, replay: "GamePlay", line: int, action: Action, silent: bool) -> None:
         """A legal action is about to be carried out; `silent`: nobody wrote it, it is the default answer."""
 
-    def did(self, replay: "GameReplay", line: int, action: Action, silent: bool) -> None:
+    def did(self, replay: "GamePlay", line: int, action: Action, silent: bool) -> None:
         """An action has been carried out."""
 
-    def undone(self, replay: "GameReplay", count: int) -> None:
-        """The last `count` things done are taken back."""
+    def undone(self, replay: "GamePlay", count: int, rewound: bool) -> None:
+        """The last `count` actions are taken back, because silence led nowhere or by a `rewind` line."""
 
-    def said(self, replay: "GameReplay", line: int, item: "Statement") -> None:
+    def finishing(self, replay: "GamePlay") -> None:
+        """No more lines: what is done now is silence."""
+
+    def finished(self, replay: "GamePlay") -> None:
+        """Silence has answered all that it could."""
+
+    def said(self, replay: "GamePlay", line: int, item: "Statement") -> None:
         """A statement has been taken; claims among them may still wait for the next action."""
 
-    def idle(self, replay: "GameReplay", line: int, action: Action) -> None:
+    def idle(self, replay: "GamePlay", line: int, action: Action) -> None:
         """A line that says that nothing is done where nothing was to be answered."""
 
-    def refused(self, replay: "GameReplay", refused: "Refused") -> None:
+    def refused(self, replay: "GamePlay", refused: "Refused") -> None:
         """A line is illegal; `expect illegal` or a rewind may still lift that."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from deckkit.findings import Finding, Severity
-from deckkit.play.replay import Refused, Ruled
+from deckkit.play.records import Refused, Ruled
 
 
 @dataclass(frozen=True, slots=True)

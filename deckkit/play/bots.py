@@ -1,0 +1,75 @@
+"""Players that need nobody: one that plays at random, one that looks at what its game calls a good action.
+
+A bot is asked `choose(session, seat)` and answers a legal action of that seat.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Protocol
+
+from deckkit.play.actions import Action
+from deckkit.play.core import Core
+from deckkit.play.session import Session
+
+
+class Bot(Protocol):
+    """Whoever can be asked for a legal action."""
+
+    def choose(self, session: Session, seat: str) -> Action: ...
+
+
+class RandomBot:
+    """Takes a kind of action at random, then one of its candidates at random; what is refused is drawn anew.
+
+    A kind of which there are many candidates, as a move of any creature anywhere, is so taken no more often than one
+    of which there are few.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, session: Session, seat: str) -> Action:
+        """A legal action. AssertionError, a bug of the game, if there is none."""
+        decision, table = session.decision, session.table
+        assert decision is not None
+        kinds = list(decision.kinds)
+        self.rng.shuffle(kinds)
+        for kind in kinds:
+            candidates = [one for one in kind.candidates(table, decision) if one.seat == seat]
+            while candidates:
+                at = self.rng.randrange(len(candidates))
+                candidates[at], candidates[-1] = candidates[-1], candidates[at]
+                action = candidates.pop()
+                if action.refusal(table, decision) is None:
+                    return action
+        raise AssertionError(f"no action is legal for {seat} at {decision!r}")
+
+
+class HeuristicBot:
+    """Takes the legal action that its game's heuristic likes best, one of several at random."""
+
+    def __init__(self, core: Core, rng: Random) -> None:
+        self.core, self.rng = core, rng
+
+    def choose(self, session: Session, seat: str) -> Action:
+        """A legal action. AssertionError, a bug of the game, if there is none."""
+        decision = session.decision
+        assert decision is not None
+        actions = [one for one in session.legal() if one.seat == seat]
+        if not actions:
+            raise AssertionError(f"no action is legal for {seat} at {decision!r}")
+        if len(actions) == 1:
+            return actions[0]
+        worth = list(map(self.core.heuristic(session.table, decision, actions), actions))
+        best = max(worth)
+        return self.rng.choice([one for one, good in zip(actions, worth, strict=True) if good == best])
+
+
+def outcomes(session: Session) -> Iterator[Action]:
+    """What chance can bring at the open decision, each once for every equally likely outcome."""
+    decision, table = session.decision, session.table
+    assert decision is not None
+    for kind in decision.kinds:
+        for action in kind.candidates(table, decision):
+            if action.refusal(table, decision) is None:
+                yield action

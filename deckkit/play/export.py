@@ -1,0 +1,166 @@
+"""The canonical form of a log: one way to write each line, idempotent and stable to the byte.
+
+- The head in a fixed order; one blank line before each game, which begins with its `sideboard` lines; other blank
+  lines stay, one of several. Comments stay where they stand; those of the head go with the line below them.
+- Actions are written as the codec writes them, everything under the one name that it has at that moment.
+- An answer that silence gave is written where something else could have been answered, right behind the action it
+  follows, and so before the `expect` lines that look at what came of it. Kinds that are `implied` stay unwritten, and
+  so does the silence at the end of a log that is cut off.
+- A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line.
+"""
+
+from dataclasses import dataclass
+
+from deckkit.play.actions import Action
+from deckkit.play.layout import Layout
+from deckkit.play.library import Library
+from deckkit.play.log import Log
+from deckkit.play.match import MatchReplay
+from deckkit.play.observer import Observer
+from deckkit.play.phrasing import line_of, statement_line
+from deckkit.play.playing import GamePlay
+from deckkit.play.records import Refused
+from deckkit.play.statements import Exchange, ExpectIllegal, ExpectLegal, Item, Rewind, Statement
+from deckkit.play.tokens import split_comment
+
+
+def canonical(log: Log, library: Library | None = None, pool: str | None = None) -> str:
+    """The canonical text of a log that can be read."""
+    return Writer(log, library, pool).text()
+
+
+@dataclass(slots=True)
+class _Piece:
+    """One line to be written: actions, or the answer that silence gave; `needed` is the line it was done for."""
+
+    actions: list[Action]
+    silent: bool
+    needed: int
+
+
+class Writer(Observer):
+    """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `shown_item`
+    and `comment`; `writes_silence` says whether silence is written at all."""
+
+    writes_silence = True
+
+    def __init__(self, log: Log, library: Library | None = None, pool: str | None = None) -> None:
+        assert log.header is not None and log.readable
+        self.log, self.header, self.core = log, log.header, log.header.core
+        self._at: dict[int, list[_Piece]] = {}
+        self._behind: dict[int, list[_Piece]] = {}
+        self._trail: list[list[_Piece] | None] = []
+        self._anchor = self._finishing = 0
+        MatchReplay(log, library, pool, observer=self).run()
+
+    # -- what an override may narrow ----------------------------------------------------------------------------
+
+    def shown(self, replay: GamePlay, action: Action) -> Action:
+        """An action that is about to be carried out, as it is written."""
+        assert replay.session is not None
+        return self.core.codec.canonical(action, replay.session.table)
+
+    def shown_item(self, line: int, item: Item) -> str | None:
+        """A statement, or an action that was not carried out; None to leave it out."""
+        if isinstance(item, Statement):
+            return statement_line(self.core.codec, item)
+        return line_of(self.core.codec, item if isinstance(item, tuple) else [item])
+
+    def comment(self, text: str) -> str:
+        """A comment with its #, or nothing to leave it out."""
+        return text
+
+    # -- watching -----------------------------------------------------------------------------------------------
+
+    def began(self, replay: GamePlay) -> None:
+        self._anchor = replay.givens[-1][0] if replay.givens else replay.line
+        self._trail.clear()
+
+    def doing(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
+        at = self._at.get(line)
+        if silent:
+            written = self.writes_silence and not action.implied and _something_else(replay, action)
+            pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
+            if pieces is not None:
+                pieces.append(_Piece([self.shown(replay, action)], True, line))
+            self._trail.append(pieces)
+            return
+        if at is None:
+            at = self._at[line] = []
+        if not at or at[-1].silent:
+            at.append(_Piece([], False, line))
+        at[-1].actions.append(self.shown(replay, action))
+        self._trail.append(at)
+        self._anchor = line
+
+    def undone(self, replay: GamePlay, count: int, rewound: bool) -> None:
+        for pieces in reversed(self._trail[len(self._trail) - count :]):
+            if pieces is not None and not rewound:
+                pieces[-1].actions.pop()
+                if not pieces[-1].actions:
+                    pieces.pop()
+        del self._trail[len(self._trail) - count :]
+
+    def refused(self, replay: GamePlay, refused: Refused) -> None:
+        self._anchor = refused.line
+
+    def idle(self, replay: GamePlay, line: int, action: Action) -> None:
+        self._anchor = line
+
+    def said(self, replay: GamePlay, line: int, item: Statement) -> None:
+        at_once = isinstance(item, ExpectLegal) and not replay.pending
+        if at_once or isinstance(item, ExpectIllegal | Rewind):
+            self._anchor = line
+
+    def finishing(self, replay: GamePlay) -> None:
+        self._finishing = len(self._trail)
+
+    def finished(self, replay: GamePlay) -> None:
+        if not replay.over:
+            self.undone(replay, len(self._trail) - self._finishing, rewound=False)
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The whole log."""
+        out = Layout()
+        first_body_line = out.head(self.log, self.comment)
+        items: dict[int, Item] = {}
+        for game in self.log.games:
+            items |= zip(game.lines, game.items, strict=True)
+        numbers = {game.line: game.number for game in self.log.games}
+        for number in range(first_body_line, len(self.log.text) + 1):
+            line = self.log.text[number - 1]
+            comment = self.comment(split_comment(line)[1])
+            if number in numbers:
+                out.game(f"game {numbers[number]}", comment, number)
+            elif (item := items.get(number)) is not None:
+                self._write(out, number, item, comment)
+            elif comment:
+                out.comment(comment, number)
+            elif not line.strip():
+                out.blank()
+            for piece in self._behind.get(number, ()):
+                out.line(line_of(self.core.codec, piece.actions), "", piece.needed)
+        return out.text(self.core.codec)
+
+    def _write(self, out: Layout, number: int, item: Item, comment: str) -> None:
+        pieces = self._at.get(number)
+        if pieces:
+            for piece in pieces:
+                last = piece is pieces[-1]
+                out.line(line_of(self.core.codec, piece.actions), comment if last else "", piece.needed)
+            return
+        text = self.shown_item(number, item)
+        if isinstance(item, Rewind):
+            out.rewind(item, comment, number)
+        elif text is not None:
+            out.line(text, comment, number, of_next_game=isinstance(item, Exchange))
+        elif comment:
+            out.comment(comment, number)
+
+
+def _something_else(replay: GamePlay, action: Action) -> bool:
+    """Whether the seat could have answered something else at the open decision."""
+    assert replay.session is not None
+    return any(one != action for one in replay.session.legal())

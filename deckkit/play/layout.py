@@ -1,0 +1,101 @@
+"""The page on which a canonical log is written: head, blank lines, comments, and which line came from which."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from deckkit.play.grammar import Codec
+from deckkit.play.header import key_of
+from deckkit.play.log import Log
+from deckkit.play.phrasing import first_line, head_lines, statement_line
+from deckkit.play.statements import Rewind
+from deckkit.play.tokens import split_comment
+
+
+@dataclass(slots=True)
+class _Line:
+    """`source` is the line of the log for which this one stands; 0 for none."""
+
+    text: str
+    comment: str = ""
+    source: int = 0
+    of_next_game: bool = False
+    rewind: Rewind | None = None
+
+    def __str__(self) -> str:
+        return f"{self.text}  {self.comment}" if self.text and self.comment else self.text or self.comment
+
+
+class Layout:
+    """Lines in the making."""
+
+    def __init__(self) -> None:
+        self._lines: list[_Line] = []
+
+    def head(self, log: Log, shown: Callable[[str], str]) -> int:
+        """Write the head, every comment in it as `shown` has it; returns the first line of the log behind it."""
+        assert log.header is not None
+        above: dict[int, list[str]] = {}
+        trailing: dict[int, str] = {}
+        places: dict[str, int] = {}
+        waiting: list[str] = []
+        last = 1
+        for number, line in enumerate(log.text[: log.games[0].line - 1], 1):
+            comment = shown(split_comment(line)[1])
+            key = key_of(line) if number > 1 else None
+            if key is None and number > 1:
+                waiting += [comment] if comment else []
+                continue
+            above[number], trailing[number], waiting = waiting, comment, []
+            if key is not None:
+                places[key[0]] = last = number
+        if "rules" in places and "game" in places:  # the two share a line
+            rules, game = places["rules"], places["game"]
+            above[game] += above.pop(rules) + ([trailing[rules]] if trailing[rules] else [])
+        self._lines.append(_Line(first_line(), trailing.get(1, "")))
+        for key_name, place, text in head_lines(log.header):
+            number = place if isinstance(place, int) else places.get(key_name, 0)
+            self._lines += [_Line("", comment) for comment in above.pop(number, ())]
+            self._lines.append(_Line(text, trailing.get(number, "")))
+        for comments in above.values():  # of lines that say nothing, as `mode:` alone does
+            self._lines += [_Line("", comment) for comment in comments]
+        return last + 1
+
+    def line(self, text: str, comment: str, source: int, of_next_game: bool = False) -> None:
+        self._lines.append(_Line(text, comment, source, of_next_game))
+
+    def rewind(self, item: Rewind, comment: str, source: int) -> None:
+        self._lines.append(_Line("rewind", comment, source, rewind=item))
+
+    def comment(self, comment: str, source: int) -> None:
+        self._lines.append(_Line("", comment, source))
+
+    def blank(self) -> None:
+        if self._lines and str(self._lines[-1]):
+            self._lines.append(_Line(""))
+
+    def game(self, text: str, comment: str, source: int) -> None:
+        """A game begins: what belongs to it stands right above it, and one blank line above that."""
+        lines = self._lines
+        while lines and not str(lines[-1]):
+            lines.pop()
+        start = len(lines)
+        while start > 1 and (lines[start - 1].of_next_game or not lines[start - 1].text) and str(lines[start - 1]):
+            start -= 1
+        if str(lines[start - 1]):
+            lines.insert(start, _Line(""))
+        lines.append(_Line(text, comment, source))
+
+    def text(self, codec: Codec) -> str:
+        """The page; every `rewind` names the line that its line has become."""
+        lines = self._lines
+        while not str(lines[-1]):
+            lines.pop()
+        first: dict[int, int] = {}
+        for number, line in enumerate(lines, 1):
+            if line.source:
+                first.setdefault(line.source, number)
+        for number, line in enumerate(lines, 1):
+            if line.rewind is not None:
+                to = next((first[one] for one in range(line.rewind.line, line.source) if one in first), number - 1)
+                line.text = statement_line(codec, replace(line.rewind, line=to))
+        return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,110 @@
+"""Games that bots play, and their logs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from deckkit.play.actions import CHANCE, Action, Outcome
+from deckkit.play.bots import Bot, outcomes
+from deckkit.play.claims import side_of
+from deckkit.play.core import Core, Setup
+from deckkit.play.header import Header, Player
+from deckkit.play.phrasing import first_line, head_lines, line_of, statement_line
+from deckkit.play.session import Session
+from deckkit.play.statements import Result
+
+LIMIT = 20_000
+"""Actions after which a playout is broken off."""
+
+
+@dataclass(slots=True)
+class Transcript:
+    """A game that has been played.
+
+    actions  all of it, chance and the answers of silence among them
+    """
+
+    core: Core
+    setup: Setup
+    session: Session
+    actions: list[Action] = field(default_factory=list)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None for one that was broken off."""
+        return self.session.outcome
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the side that won."""
+        return side_of(self.setup.mode, self.outcome)
+
+
+def playout(core: Core, setup: Setup, bots: Mapping[str, Bot], rng: Random, limit: int = LIMIT) -> Transcript:
+    """Play a game to its end, or up to `limit` actions: each seat by its bot, chance by `rng`.
+
+    Raises BadValue where the setup does not make a table, AssertionError at a decision at which nothing is legal.
+    """
+    session = Session(core, core.table(setup))
+    transcript = Transcript(core, setup, session)
+    actions = transcript.actions
+    while (decision := session.decision) is not None and len(actions) < limit:
+        if decision.seats[0] == CHANCE:
+            action = chance(session, rng)
+        else:
+            seat = decision.seats[0] if len(decision.seats) == 1 else rng.choice(decision.seats)
+            action = bots[seat].choose(session, seat)
+        actions.append(action)
+        session.do(action)
+    return transcript
+
+
+def chance(session: Session, rng: Random) -> Action:
+    """What the table does at a decision of its own, at random."""
+    possible = list(outcomes(session))
+    assert possible, f"nothing is legal for the table at {session.decision!r}"
+    return possible[0] if len(possible) == 1 else rng.choice(possible)
+
+
+def export_playout(
+    transcript: Transcript,
+    names: Mapping[str, str] | None = None,
+    decks: Mapping[str, str] | None = None,
+    notes: Mapping[str, str] | None = None,
+) -> str:
+    """The log of a playout in canonical form; `decks` are the paths of the seats' lists, as the log shall name them."""
+    core, setup = transcript.core, transcript.setup
+    header = Header(core, core.edition, setup.mode, dict(setup.variant), notes=dict(notes or {}))
+    for number, seat in enumerate(setup.mode.seats):
+        name, deck = (names or {}).get(seat, seat), (decks or {}).get(seat)
+        header.players[seat] = Player(seat, name, deck, number, 1)
+    lines = [first_line(), *(line for _, _, line in head_lines(header)), "", "game 1", *_action_lines(transcript)]
+    outcome = transcript.outcome
+    result = Result(1, "unfinished")
+    if outcome is not None:
+        result = Result(1, "win" if outcome.winners else "draw", transcript.winner, outcome.reason)
+    lines.append(statement_line(core.codec, result))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _action_lines(transcript: Transcript) -> list[str]:
+    """What was done, without what goes without saying; chance that repeats itself stands on one line."""
+    core = transcript.core
+    session = Session(core, core.table(transcript.setup))
+    runs: list[list[Action]] = []
+    parted = True  # whether something unwritten came in between
+    for action in transcript.actions:
+        decision = session.decision
+        assert decision is not None
+        silent = action == decision.default
+        if not (silent and (action.implied or all(one == action for one in session.legal()))):
+            written = core.codec.canonical(action, session.table)
+            if not parted and core.codec.one_line(runs[-1][-1], written):
+                runs[-1].append(written)
+            else:
+                runs.append([written])
+            parted = False
+        else:
+            parted = True
+        session.do(action)
+    return [line_of(core.codec, run) for run in runs]

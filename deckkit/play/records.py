@@ -1,0 +1,45 @@
+"""What a replay puts on record: illegal lines, and what the judge did."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An illegal line. `legal` are lines that were legal instead, `left_out` how many more there were.
+
+    rule  fully written
+    """
+
+    line: int
+    column: int
+    rule: str
+    message: str
+    action: str = ""
+    legal: tuple[str, ...] = ()
+    left_out: int = 0
+
+    def as_json(self) -> dict[str, object]:
+        """The published JSON form."""
+        return {
+            "line": self.line,
+            "column": self.column,
+            "rule": self.rule,
+            "message": self.message,
+            "action": self.action,
+            "legal": list(self.legal),
+            "left_out": self.left_out,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What the judge did: `kind` is ruling, set or rewind; `rule` fully written or None."""
+
+    line: int
+    kind: str
+    rule: str | None
+    text: str
+
+    def as_json(self) -> dict[str, object]:
+        """The published JSON form."""
+        return {"line": self.line, "kind": self.kind, "rule": self.rule, "text": self.text}
