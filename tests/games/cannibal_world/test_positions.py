@@ -287,7 +287,7 @@ def test_no_zone_is_set_while_a_combat_is_under_way() -> None:
     table = position("A.hunting = RA/91 as Rex")
     table.combat = object()
     for line in ("A.hunting = -", "Rex.zone = cover"):
-        with pytest.raises(BadValue, match="combat is under way"):
+        with pytest.raises(BadValue, match="while a combat or an ability is being resolved"):
             after(table, line)
 
 
