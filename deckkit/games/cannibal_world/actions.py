@@ -189,6 +189,12 @@ class Ransack(_OwnTurn):
         return None
 
 
+def _by(untimely: Refusal, rule: str) -> Refusal:
+    """The refusal of an action that has a rule of its own about its time, unless something more is in the way."""
+    general = untimely.rule.startswith(("action.", "timing."))
+    return Refusal(rule, untimely.message) if general else untimely
+
+
 @dataclass(frozen=True, slots=True)
 class Recover(_OwnTurn):
     """Straighten a stunned own creature, for 1 counter."""
@@ -211,12 +217,7 @@ class Recover(_OwnTurn):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        refused = own_turn_only(self, table, decision, "recover a creature")
-        return (
-            refused
-            if refused.rule.startswith(("team.", "turn.", "setup."))
-            else Refusal("action.recover-own-turn-only", refused.message)
-        )
+        return _by(own_turn_only(self, table, decision, "recover a creature"), "action.recover-own-turn-only")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Recover"]:
@@ -253,6 +254,9 @@ class GiveUp(_OwnTurn):
                 "ability.stalker-give-up", f"{creature.handle} has no Stalker that {self.seat} could give up"
             )
         return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return _by(own_turn_only(self, table, decision, "give up Stalker"), "action.give-up-stalker")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["GiveUp"]:

@@ -74,6 +74,9 @@ class Deal(_Dealt):
             return Refusal("turn.reinforcements-refill", "the Reinforcements Deck is refilled before any further draw")
         if window.name in ("first", "reinforce", "shuffle"):
             return Refusal("setup.hands-start-empty", "nobody draws before the first turn")
+        player = table.players.get(self.to)
+        if player is not None and player.exhausted:
+            return Refusal(_exhausted_by(table, player), f"{self.to} is exhausted: there is no card to draw")
         return Refusal("turn.draw-count-formula", f"no card is due to {self.to} now")
 
 
@@ -201,10 +204,12 @@ def shuffle(t: Table, player: Player) -> Steps:
 def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
     """Why an action of the own Main phase cannot be taken here."""
     window: Window = decision.about
+    seat, active = action.seat, t.active
     owed = not_now(action, t, decision)
     if owed is not None:
+        if window.name == "share" and seat == active.seat:
+            return Refusal("action.not-inside-combat", owed.message)
         return owed
-    seat, active = action.seat, t.active
     if seat != active.seat and seat in active.side.seats:
         return Refusal("team.no-other-actions-in-teammate-turn", f"it is {active.seat}'s turn: {seat} cannot {what}")
     if window.name == "main" and seat != active.seat:
@@ -216,18 +221,28 @@ def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Re
     return Refusal("timing.entering-play-order", f"{seat} cannot {what} while a window is open")
 
 
-def draw_one(t: Table, player: Player) -> Steps:
-    """One card that has to be drawn; a failed attempt exhausts the faction (`turn.exhausted-trigger`)."""
+def draw_one(t: Table, player: Player, exhausting: str = "turn.exhausted-by-effect") -> Steps:
+    """One card that has to be drawn; a failed attempt exhausts the faction, by the rule `exhausting`."""
     if not player.main and not player.reinforcements:
         if not player.exhausted:
             player.exhausted = True
-            t.note("exhausted", "turn.exhausted-trigger", player.seat)
+            t.note("exhausted", exhausting, player.seat)
         return
     window = Window("source", player=player, side=player.side)
     default = _only_choice(player)
     action = yield Decision((player.seat,), (Draw,), default, window)
     assert isinstance(action, Draw)
     yield from _drawn(t, player, action)
+
+
+def _exhausted_by(t: Table, player: Player) -> str:
+    """The rule by which the player has no card to draw: that of the failed attempt, if it was in this turn."""
+    for event in reversed(t.events):
+        if event.kind == "exhausted" and event.who == player.seat:
+            return event.rule
+        if event.kind == "turn":
+            break
+    return "turn.exhausted-still-has-draw-phase"
 
 
 def _only_choice(player: Player) -> Draw | None:

@@ -54,10 +54,10 @@ def _rest_of_turn(t: Table, player: Player) -> Steps:
 
 def draw_phase(t: Table, player: Player) -> Steps:
     """One card, and more until the hand has three (`turn.draw-count-formula`)."""
-    for _ in range(max(1, FULL_HAND - len(player.hand))):
+    for drawn in range(max(1, FULL_HAND - len(player.hand))):
         if player.exhausted:
             break
-        yield from draw_one(t, player)
+        yield from draw_one(t, player, "turn.exhausted-mid-refill" if drawn else "turn.exhausted-trigger")
     if in_danger(t):
         yield from check(t)
 

@@ -85,6 +85,8 @@ class Dodge(Action):
             return Refusal(
                 "action.dodge-not-on-own-turn", f"it is {table.active.seat}'s turn: there is nothing to dodge"
             )
+        if table.events and table.events[-1].kind == "ransack":
+            return Refusal("action.ransack-not-dodgeable", "a Ransack cannot be dodged")
         return Refusal(
             "action.dodge-only-combat-and-assault",
             "only a combat or an Assault ability against an own creature can be dodged, and none is being declared",

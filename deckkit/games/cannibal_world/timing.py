@@ -2,12 +2,16 @@
 
 from deckkit.games.cannibal_world.drawing import own_turn_only
 from deckkit.games.cannibal_world.responses import not_now
-from deckkit.games.cannibal_world.state import HUNTING, Ability, Table
+from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Creature, Player, Table
 from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 COMBAT_ONLY = frozenset({"additional-damage", "shield", "feint", "loyalty"})
 """Tactical abilities that only a combat has a use for (`ability.tactical-during-combat-only`)."""
+
+LAUNCH_ZONES = {"cover": COVER, "assault": HUNTING}
+"""The types of ability that are used from one zone only (`ability.cover-zone`, `ability.assault-zone`)."""
+_ACT_ON_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
 
 CONDITIONS = {
     "bullseye": ("ability.bullseye-trigger", "an opponent has just used an ability that deals Direct Damage"),
@@ -112,10 +116,22 @@ def bearer_refusal(t: Table, w: Window, act: Activation, ref: str) -> Refusal | 
         return Refusal(rule, f"{bearer.handle} is no creature of {act.player.seat}")
     if bearer.stunned:
         return Refusal(rule, f"{bearer.handle} is stunned")
-    zone = {"cover": "cover", "assault": HUNTING}.get(act.ability.type)
-    if zone is not None and bearer.zone != zone:
+    if bearer.zone != LAUNCH_ZONES.get(act.ability.type, bearer.zone):
         return Refusal(rule, f"{bearer.handle} is in the {bearer.zone.capitalize()} Zone")
     return None
+
+
+def bearers(player: Player, ability: Ability, w: Window) -> list[Creature]:
+    """The creatures that an Action card could name as "this creature"; none where its ability acts on no such one."""
+    if ability.name not in _ACT_ON_BEARER or ability.type == "assault":
+        return []
+    return [
+        one
+        for one in player.side.creatures()
+        if not one.stunned
+        and one.zone == LAUNCH_ZONES.get(ability.type, one.zone)
+        and (ability.name != "armor" or w.pending.get(one, 0) > 0)
+    ]
 
 
 def untimely_use(action: Action, t: Table, decision: Decision, ability: Ability) -> Refusal:

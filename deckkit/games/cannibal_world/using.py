@@ -9,9 +9,18 @@ from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.targets import aim_of
 from deckkit.games.cannibal_world.combat import lose_stalker
 from deckkit.games.cannibal_world.drawing import list_refusal
+from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price
 from deckkit.games.cannibal_world.resolution import perform
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
-from deckkit.games.cannibal_world.timing import bearer_refusal, moment_refusal, timing_refusal, untimely_use
+from deckkit.games.cannibal_world.timing import (
+    LAUNCH_ZONES,
+    bearer_refusal,
+    bearers,
+    moment_refusal,
+    timing_refusal,
+    untimely_use,
+)
+from deckkit.games.cannibal_world.victory import check, in_danger
 from deckkit.games.cannibal_world.windows import Activation, Target, Window, pay
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
 
@@ -25,8 +34,6 @@ class Clause(NamedTuple):
     targets: tuple[Target, ...] = ()
 
 
-NEEDS_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
-"""The abilities that act on "this creature", which an Action card has to name."""
 RANGED = frozenset({"single-shot", "scattered-shots", "net"})
 
 
@@ -69,14 +76,15 @@ class Use(Action):
             return Refusal(
                 "ability.cover-cat-pounce-target-silenced", f"{creature.handle} can use no abilities in this combat"
             )
-        if ability.type in ("cover", "assault") and creature.zone != _ZONE_OF[ability.type]:
+        zone = LAUNCH_ZONES.get(ability.type, creature.zone)
+        if creature.zone != zone:
             return Refusal(
                 f"ability.{ability.type}-zone",
                 f"{creature.handle} is in the {creature.zone.capitalize()} Zone, the ability is used from the "
-                f"{_ZONE_OF[ability.type].capitalize()} Zone",
+                f"{zone.capitalize()} Zone",
             )
         if ability.type != "triggered" and player.pool < 1:
-            return Refusal("action.ability-cost", f"an ability costs 1 counter, {self.seat} has 0")
+            return Refusal(creature_price(table, player), f"an ability costs 1 counter, {self.seat} has 0")
         act = self.activation(table, creature, ability)
         return moment_refusal(table, act, window) or aim_of(act).refusal(table, act, window)
 
@@ -136,7 +144,7 @@ class Use(Action):
         if ability.type == "triggered":
             t.note("cover", "resources.triggered-from-reserve", creature.handle, 0, ability.ref)
         else:
-            pay(t, act.player, 1, "action.ability-cost", label)
+            pay(t, act.player, 1, creature_price(t, act.player), label)
         creature.covered[ability.place] = True
         if creature.stalks and not ability.keeps_stalker:
             lose_stalker(t, creature, "ability.stalker-lost-by-ability")
@@ -154,9 +162,6 @@ class Use(Action):
         if ability is None or ability.name != "rejects-tactics" or self.seat in seats or not self.targets:
             return self
         return Use(self.seat, self.source, (Target(HIDDEN),))
-
-
-_ZONE_OF = {"cover": "cover", "assault": "hunting"}
 
 
 def usable_refusal(creature: Creature, ability: Ability) -> Refusal | None:
@@ -216,14 +221,18 @@ class PlayAction(Action):
                 "team.tactical-in-teammate-turn", f"{self.seat} plays no Action card in a combat of {table.active.seat}"
             )
         acts = self.activations(table, card, window)
-        cost = sum(act.ability.type != "triggered" for act in acts)
+        cost = card_cost(acts)
         if player.pool < cost:
-            rule = "action.action-card-two-abilities-cost" if cost == 2 else "action.action-card-one-ability-cost"
             return Refusal(
-                rule, f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}"
+                card_price(table, player, cost),
+                f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}",
             )
         for act, clause in zip(acts, self.clauses, strict=True):
-            refused = self._clause_refusal(table, window, act, clause)
+            refused = timing_refusal(table, window, act.ability, act.label)
+            if refused is not None and len(acts) == 2:
+                which = "triggered-plus-paid" if cost == 1 else "both-legal-now"
+                return Refusal(f"action.action-card-{which}", refused.message)
+            refused = refused or self._clause_refusal(table, window, act, clause)
             if refused is not None:
                 return refused
         return None
@@ -231,6 +240,8 @@ class PlayAction(Action):
     def _unplayable(self, t: Table, player: Player, card: Card | None) -> Refusal | None:
         refused = hand_refusal(t, player, card, self.card)
         if refused is not None:
+            if refused.rule == "team.own-cards-only" and card in player.discard:
+                refused = Refusal("action.action-card-discarded-after", f"{self.card} is used, and lies in the discard")
             return refused
         assert card is not None
         if card.creature:
@@ -251,17 +262,17 @@ class PlayAction(Action):
         return None
 
     def _clause_refusal(self, t: Table, w: Window, act: Activation, clause: Clause) -> Refusal | None:
-        refused = timing_refusal(t, w, act.ability, act.label)
-        if refused is not None:
-            if len(self.clauses) == 2 and w.name not in ("main", "tactical"):
-                return Refusal("action.action-card-triggered-plus-paid", refused.message)
-            return Refusal("action.action-card-both-legal-now", refused.message) if len(self.clauses) == 2 else refused
         if clause.creature is not None:
             refused = bearer_refusal(t, w, act, clause.creature)
             if refused is not None:
                 return refused
-        if clause.zone is not None and act.ability.type == "cover" and clause.zone != "cover":
-            return Refusal("action.action-card-launch-zone", "a Cover ability is launched from the Cover Zone")
+        elif act.bearer is None and bearers(act.player, act.ability, w):
+            return Refusal(
+                "action.action-card-choices-at-activation", f"{act.label} acts on an own creature: name it with `by`"
+            )
+        zone = LAUNCH_ZONES.get(act.ability.type)
+        if clause.zone is not None and zone is not None and clause.zone != zone:
+            return Refusal("action.action-card-launch-zone", f"{act.label} is launched from the {zone} zone only")
         return moment_refusal(t, act, w) or aim_of(act).refusal(t, act, w)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -286,7 +297,7 @@ class PlayAction(Action):
                 for clauses in single:
                     for clause in clauses:
                         yield cls(seat, card.id, (clause,))
-                if len(single) == 2 and player.pool >= 2 and window.name in ("main", "tactical"):
+                if len(single) == 2:
                     for first, second in permutations(single):
                         for one in first:
                             for other in second:
@@ -301,12 +312,13 @@ class PlayAction(Action):
             aim_of(act).settle(t, act)
         player.take(player.hand, card)
         t.note("play", "card.played-action-card-public", self.seat, 0, card.id)
-        cost = sum(act.ability.type != "triggered" for act in acts)
+        cost = card_cost(acts)
         if cost:
-            rule = "action.action-card-two-abilities-cost" if cost == 2 else "action.action-card-one-ability-cost"
-            pay(t, player, cost, rule, card.id)
+            pay(t, player, cost, card_price(t, player, cost), card.id)
         for act in acts:
-            if act.creatures and act.target.handle not in t.creatures:
+            if act is not acts[0] and in_danger(t):
+                yield from check(t)
+            if act.creatures and all(one.handle not in t.creatures for one, _ in act.creatures):
                 t.note("void", "action.action-card-order", act.target.handle, 0, act.label)
             else:
                 yield from perform(t, act, w)
@@ -342,11 +354,8 @@ def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) 
         return
     ranged = ability.name in RANGED and ability.type != "assault"
     zone = None if not ranged else "cover" if ability.type == "cover" else "hunting"
-    bearers: list[Creature | None] = [None]
-    if ability.name in NEEDS_BEARER and ability.type != "assault":
-        own = [one for one in player.side.creatures() if not one.stunned]
-        bearers = [*own] if own and w.name != "enter" else [None]
-    for bearer in bearers:
+    own: list[Creature | None] = [*bearers(player, ability, w)] if w.name != "enter" else []
+    for bearer in own or [None]:
         creature = bearer.handle if bearer is not None else None
         act = Activation(player, card, ability, None, bearer or w.creature, zone or "hunting", ())
         for targets in aim_of(act).choices(t, act, w):

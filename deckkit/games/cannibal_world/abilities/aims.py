@@ -60,11 +60,17 @@ class CreatureAim(Aim):
 
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if len(act.targets) != 1 or act.targets[0].amount is not None:
-            return Refusal("action.action-card-choices-at-activation", f"{act.label} names exactly one creature")
+            return Refusal(self._one_target(act), f"{act.label} names exactly one creature, and no number")
         creature = t.creature(act.targets[0].ref)
         if creature is None:
             return missing(act.targets[0].ref)
         return self.creature_refusal(t, act, w, creature)
+
+    def _one_target(self, act: Activation) -> str:
+        """The rule by which there is one target and no split."""
+        if act.targets and act.ability.name == "single-shot":
+            return "ability.single-shot-one-target"
+        return "ability.assault-target" if act.ability.type == "assault" else "action.action-card-choices-at-activation"
 
     def settle(self, t: Table, act: Activation) -> None:
         creature = t.creature(act.targets[0].ref)
@@ -177,7 +183,9 @@ class CombatTarget(CreatureAim):
     optional = False
 
     def _stalker(self, act: Activation) -> bool:
-        return act.bearer is not None and act.bearer.stalks
+        """Whether a Stalker attacks: an Assault ability of an Action card is no creature's, whomever the card names."""
+        attacker = act.source if act.ability.type == "assault" else act.bearer
+        return attacker is not None and attacker.stalks
 
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if not act.targets:

@@ -15,7 +15,7 @@ class Fetch(Aim):
 
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if not act.targets:
-            if any(self._fits(card) for card in act.player.discard):
+            if not act.player.exhausted and any(self._fits(card) for card in act.player.discard):
                 return Refusal("ability.rat-proliferation-own-choice", f"{act.label} names a card of the discard pile")
             return None
         if len(act.targets) != 1:
@@ -39,7 +39,7 @@ class Fetch(Aim):
 
     def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
         fitting = dict.fromkeys(card.id for card in act.player.discard if self._fits(card))
-        if not fitting:
+        if not fitting or act.player.exhausted:
             yield ()
         for card_id in fitting:
             yield (Target(card_id),)

@@ -22,7 +22,7 @@ SHOTS = frozenset({"single-shot", "scattered-shots"})
 def shots(t: Table, act: Activation, w: Window) -> Steps | None:
     """Single Shot and Scattered Shots: X points on the target, or split; all on a Bullseye creature if there is one."""
     x = act.ability.x
-    hits = [(creature, points or x) for creature, points in act.creatures]
+    hits = [(creature, points or x) for creature, points in act.creatures if creature.handle in t.creatures]
     if act.redirect is not None:
         hits = [(act.redirect, sum(points for _, points in hits))]
     combat = w.in_combat
@@ -32,9 +32,8 @@ def shots(t: Table, act: Activation, w: Window) -> Steps | None:
     rule = f"ability.{act.ability.type}-{act.ability.name}"
     pending: dict[Creature, int] = {}
     for creature, points in hits:
-        if creature.handle in t.creatures:
-            t.note("damage-part", rule, creature.handle, points, act.label)
-            pending[creature] = pending.get(creature, 0) + points
+        t.note("damage-part", rule, creature.handle, points, act.label)
+        pending[creature] = pending.get(creature, 0) + points
     return receive(t, pending)
 
 
@@ -90,7 +89,7 @@ def cover_cat_pounce(t: Table, act: Activation, w: Window) -> Steps:
         return
     t.move(bearer, HUNTING)
     t.note("move", "ability.cover-cat-pounce-move", bearer.handle, 0, HUNTING)
-    if act.creatures and act.target.handle in t.creatures:
+    if act.creatures and act.target.handle in t.creatures and not bearer.stunned:
         rule = "ability.cover-cat-pounce-no-dodge"
         t.note("attack", "ability.cover-cat-pounce-combat", bearer.handle, 0, act.target.handle)
         yield from fight(t, Combat(bearer, act.target, act.target.zone, refuse_dodge=rule, silenced=True))

@@ -1,0 +1,25 @@
+"""What the use of abilities costs, and by which rule: a price paid in a turn of the opponent has a rule of its own."""
+
+from collections.abc import Sequence
+
+from deckkit.games.cannibal_world.state import Player, Table
+from deckkit.games.cannibal_world.windows import Activation
+
+_OF_CREATURE = "action.ability-cost"
+_OF_CARD = {1: "action.action-card-one-ability-cost", 2: "action.action-card-two-abilities-cost"}
+_IN_ANSWER = {1: "action.tactical-opponent-turn-cost", 2: "action.tactical-two-abilities-opponent-turn"}
+
+
+def card_cost(acts: Sequence[Activation]) -> int:
+    """The counters for one play of an Action card: one for each ability, none for a Triggered one."""
+    return sum(act.ability.type != "triggered" for act in acts)
+
+
+def creature_price(t: Table, player: Player) -> str:
+    """The rule by which an ability of a creature costs its counter."""
+    return _OF_CREATURE if player.side is t.active.side else _IN_ANSWER[1]
+
+
+def card_price(t: Table, player: Player, cost: int) -> str:
+    """The rule by which an Action card costs one counter, or two."""
+    return (_OF_CARD if player.side is t.active.side else _IN_ANSWER)[cost]
