@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from deckkit.findings import Finding
 from deckkit.play.actions import Outcome
 from deckkit.play.core import BadValue, Mode
-from deckkit.play.statements import ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement, Test
+from deckkit.play.statements import Comparison, ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement
 
 if TYPE_CHECKING:
     from deckkit.play.playing import GamePlay
@@ -114,7 +114,7 @@ def _rule(replay: "GamePlay", line: int, item: ExpectRule) -> list[Finding]:
     return [] if held else [refutation(line, item.column, said, actual, rule)]
 
 
-def _test(replay: "GamePlay", line: int, test: Test) -> Finding | None:
+def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
     assert replay.session is not None
     core, table = replay.core, replay.session.table
     if test.sign in ("=", "!="):
@@ -143,7 +143,7 @@ def _test(replay: "GamePlay", line: int, test: Test) -> Finding | None:
     )
 
 
-def _compared(value: int | str | tuple[str, ...], test: Test) -> bool:
+def _compared(value: int | str | tuple[str, ...], test: Comparison) -> bool:
     if not isinstance(value, int):
         raise BadValue(f"{test.left} is no number; expected `=`, `!=` or `in`")
     try:

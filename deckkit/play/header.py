@@ -114,6 +114,8 @@ class HeadReader:
         if "mode" not in self._lines:
             header.mode = core.mode(())
         for read, keys in _READS.items():
+            if read is _players and not header.mode.seats:
+                continue  # the mode could not be read; that is said, and who may sit where is not known
             for number, line, at in (one for key in keys for one in self._lines.get(key, ())):
                 try:
                     read(header, number, line, at)

@@ -21,8 +21,8 @@ from deckkit.play.statements import (
     Result,
     Rewind,
     Ruling,
+    Sign,
     Statement,
-    Test,
 )
 from deckkit.play.tokens import BadLine, Token, split_comment, tokens, words_of
 from deckkit.suggest import did_you_mean
@@ -214,12 +214,12 @@ def _expect_legal(reader: LineReader, line: str, found: list[Token]) -> Statemen
     return ExpectLegal(found[1].start + 1, reader._actions(line, words, shift, skip=2))
 
 
-def comparisons(line: str) -> tuple[Test, ...]:
+def comparisons(line: str) -> tuple[Comparison, ...]:
     """The comparisons of an `expect` line; raises BadLine."""
     return _tests(line, tokens(line))
 
 
-def _tests(line: str, found: list[Token]) -> tuple[Test, ...]:
+def _tests(line: str, found: list[Token]) -> tuple[Comparison, ...]:
     """The comparisons between the commas. A part without a sign goes on with the value before it: `= RA/01, RA/02`."""
     parts: list[list[Token]] = [[]]
     for token in found[1:]:
@@ -227,14 +227,14 @@ def _tests(line: str, found: list[Token]) -> tuple[Test, ...]:
             parts.append([])
         else:
             parts[-1].append(token)
-    tests: list[Test] = []
+    tests: list[Comparison] = []
     for part in parts:
         test = _comparison(line, part)
         if test is not None:
             tests.append(test)
         elif tests and tests[-1].sign in ("=", "!=") and part:
             start = tests[-1]
-            tests[-1] = Test(
+            tests[-1] = Comparison(
                 start.left, start.sign, f"{start.right}, {line[part[0].start : part[-1].end]}", start.column
             )
         else:
@@ -243,7 +243,7 @@ def _tests(line: str, found: list[Token]) -> tuple[Test, ...]:
     return tuple(tests)
 
 
-def _comparison(line: str, part: list[Token]) -> Test | None:
+def _comparison(line: str, part: list[Token]) -> Comparison | None:
     for index, token in enumerate(part):
         if token.quoted:
             continue
@@ -252,8 +252,8 @@ def _comparison(line: str, part: list[Token]) -> Test | None:
             left = part[: index - 1] if negated else part[:index]
             path = _want(line, part, index + 1, "a path")
             _no_more(part, index + 2)
-            sign: Comparison = "not in" if negated else "in"
-            return Test(_value(line, left), sign, path.text, part[0].start + 1)
+            sign: Sign = "not in" if negated else "in"
+            return Comparison(_value(line, left), sign, path.text, part[0].start + 1)
         if match := _SIGN.search(token.text):
             path_text = token.text[: match.start()] if match.start() else part[0].text if index == 1 else ""
             if not path_text or index > 1 or (index == 1 and match.start()):
@@ -265,7 +265,7 @@ def _comparison(line: str, part: list[Token]) -> Test | None:
             rest = part[index + 1 :]
             if len(rest) == 1 and rest[0].quoted and match.end() == len(token.text):
                 value = rest[0].text
-            return Test(path_text, match[0], value, part[0].start + 1)  # type: ignore[arg-type]
+            return Comparison(path_text, match[0], value, part[0].start + 1)  # type: ignore[arg-type]
     return None
 
 

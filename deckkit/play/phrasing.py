@@ -7,6 +7,7 @@ from deckkit.play.grammar import Codec, written
 from deckkit.play.header import FORMAT, NOTES, Header
 from deckkit.play.statements import (
     Assigned,
+    Comparison,
     Exchange,
     ExpectIllegal,
     ExpectLegal,
@@ -18,7 +19,6 @@ from deckkit.play.statements import (
     Rewind,
     Ruling,
     Statement,
-    Test,
 )
 from deckkit.play.tokens import BadLine, tokens
 
@@ -110,7 +110,7 @@ def _name(side: str) -> str:
     return quoted(side) if side in ("draw", "unfinished", "none") else written(side)
 
 
-def _test(test: Test) -> str:
+def _test(test: Comparison) -> str:
     if test.sign in ("in", "not in"):
         return f"{_value(test.left, lambda text: f'{text} in x', test.left)} {test.sign} {written(test.right)}"
     return f"{written(test.left)} {test.sign} {_value(test.right, lambda text: f'x {test.sign} {text}', test.right)}"

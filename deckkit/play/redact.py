@@ -13,7 +13,7 @@ from deckkit.play.library import Library
 from deckkit.play.log import Log
 from deckkit.play.playing import GamePlay
 from deckkit.play.records import Refused
-from deckkit.play.statements import Assigned, ExpectLegal, ExpectValues, Given, Item, Statement, Test
+from deckkit.play.statements import Assigned, Comparison, ExpectLegal, ExpectValues, Given, Item, Statement
 
 
 def redacted(log: Log, seats: Iterable[str], library: Library | None = None, pool: str | None = None) -> str:
@@ -53,7 +53,7 @@ class _Redactor(Writer):
         actions = self._seen_actions(line, item if isinstance(item, tuple) else (item,))
         return actions if isinstance(item, tuple) else actions[0]
 
-    def _seen_test(self, test: Test) -> Test | None:
+    def _seen_test(self, test: Comparison) -> Comparison | None:
         see = self.core.seen_value
         if test.sign == "=":
             return replace(test, right=see(test.left, test.right, self._seats))

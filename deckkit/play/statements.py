@@ -9,7 +9,7 @@ from typing import Literal
 
 from deckkit.play.actions import Action
 
-Comparison = Literal["=", "!=", "<", ">", "<=", ">=", "in", "not in"]
+Sign = Literal["=", "!=", "<", ">", "<=", ">=", "in", "not in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Assigned(Statement):
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class Comparison:
     """One comparison of an `expect` line: `left` and `right` as written; the path is `left`, but of `in`, `right`."""
 
     left: str
-    sign: Comparison
+    sign: Sign
     right: str
     column: int
 
@@ -52,7 +52,7 @@ class Test:
 class ExpectValues(Statement):
     """`expect PATH = VALUE, X in PATH, ...`."""
 
-    tests: tuple[Test, ...]
+    tests: tuple[Comparison, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from deckkit.check import Report
 from deckkit.findings import Finding
+from deckkit.games.game import NoCore
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Event, Flow, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode, Setup
 from deckkit.play.grammar import Choice, Codec, Word
@@ -207,9 +208,11 @@ def _flow(table: Table) -> Flow:
     if not table.started:
         table.active = (yield Decision((CHANCE,), (First,), about="first")).player  # type: ignore[attr-defined]
     while table.turns < 60:
+        given, table.started = table.started, False
         table.turns += 1
-        yield Decision((CHANCE,), (Turn,), about="turn")
-        for _ in range(2 if table.turns <= 2 else 1):
+        if not given:
+            yield Decision((CHANCE,), (Turn,), about="turn")
+        for _ in range(0 if given else 2 if table.turns <= 2 else 1):
             draw: Any = yield Decision((CHANCE,), (Draw,), about="draw")
             player = table.players[draw.player]
             player.hand.append(draw.card)
@@ -393,6 +396,8 @@ class ToyLibrary(Library):
     LISTS: ClassVar[dict[str, tuple[str, ...]]] = {"high.toml": ("c4", "c4", "c4"), "low.toml": ("c1",) * 12}
 
     def core(self, slug: str) -> Core:
+        if slug == "boxed":
+            raise NoCore(slug)
         return TOY if slug == "toy" else super().core(slug)
 
     def rulebook(self, slug: str) -> Rulebook:
