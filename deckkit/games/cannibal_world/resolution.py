@@ -1,18 +1,19 @@
 """An ability from its activation to its end, window by window (`timing.cover-windows`, `timing.assault-windows`)."""
 
-from deckkit.games.cannibal_world.abilities.effects import EFFECTS, SHOTS, resulting_combat
+from deckkit.games.cannibal_world.abilities.effects import EFFECTS, resulting_combat
 from deckkit.games.cannibal_world.combat import fight
+from deckkit.games.cannibal_world.conditions import CONDITIONS
 from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge
 from deckkit.games.cannibal_world.state import Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Activation, Window, holders, pay
+from deckkit.games.cannibal_world.windows import SHOTS, Activation, Window, holders, pay
 from deckkit.play.actions import Asking, Decision, Steps
 
 
 def perform(t: Table, act: Activation, w: Window) -> Steps:
     """What follows from an ability that is paid for and whose targets are chosen."""
-    t.note("use", f"ability.{act.ability.type}-{act.ability.name}", act.player.seat, 0, act.label)
+    t.note("use", _rule_of(act), act.player.seat, 0, act.label)
     t.resolving += 1
     if act.ability.type == "assault":
         yield from _assault(t, act, w)
@@ -25,6 +26,32 @@ def perform(t: Table, act: Activation, w: Window) -> Steps:
     t.resolving -= 1
 
 
+def _rule_of(act: Activation) -> str:
+    """The rule that says what the ability does, of a Triggered one the rule of its condition."""
+    kind, name = act.ability.type, act.ability.name
+    if kind == "triggered":
+        return CONDITIONS[name][0]
+    return _RULES.get((kind, name, act.source is None)) or f"ability.{kind}-{name}"
+
+
+_RULES = {
+    ("cover", "cat-pounce", False): "ability.cover-cat-pounce-move",
+    ("cover", "cat-pounce", True): "ability.cat-pounce-on-action-card",
+    ("assault", "dog-charge", False): "ability.dog-charge-no-dodge",
+    ("assault", "dog-charge", True): "ability.assault-action-card-status-void",
+    ("assault", "immolate", False): "ability.immolate-damage",
+    ("assault", "immolate", True): "ability.immolate-damage",
+    ("tactical", "additional-damage", False): "ability.additional-damage-creature",
+    ("tactical", "additional-damage", True): "ability.additional-damage-action-card",
+    ("tactical", "shield", False): "ability.tactical-shield-creature",
+    ("tactical", "shield", True): "ability.tactical-shield-action-card",
+    ("tactical", "feint", True): "ability.feint-on-action-card",
+    ("tactical", "loyalty", False): "ability.loyalty",
+    ("tactical", "loyalty", True): "ability.loyalty-on-action-card",
+}
+"""Of abilities whose rule is not called like the ability: by type, name, and whether an Action card has it."""
+
+
 def _effect(t: Table, act: Activation, w: Window) -> Steps:
     effect = EFFECTS.get((act.ability.type, act.ability.name))
     steps = effect(t, act, w) if effect is not None else None
@@ -35,11 +62,10 @@ def _effect(t: Table, act: Activation, w: Window) -> Steps:
 def _assault(t: Table, act: Activation, w: Window) -> Steps:
     yield from _bullseye(t, act, w)
     act.dodged = yield from _dodged(t, act)
-    if act.dodged:
-        yield from _bullseye(t, act, w)  # the window is open until the effect, also after a dodge
-    else:
+    if not act.dodged:
         enemy = act.player.side.enemy
         yield from answers(t, Window("swap", side=enemy, act=act), "swap")
+    yield from _bullseye(t, act, w)  # the window is open until the effect, also after a dodge
     if not act.dodged or act.redirect is not None:
         yield from _effect(t, act, w)
     yield from _reload(t, act)
@@ -64,7 +90,7 @@ def _dodged(t: Table, act: Activation) -> Asking[bool]:
 
 def _bullseye(t: Table, act: Activation, w: Window) -> Steps:
     """The other side may draw all Direct Damage of a shot to a creature of its own."""
-    if act.ability.name in SHOTS and act.creatures and act.redirect is None:
+    if act.ability.name in SHOTS and act.creatures:
         window = Window("bullseye", side=act.player.side.enemy, act=act, combat=w.in_combat)
         yield from answers(t, window, "bullseye")
 

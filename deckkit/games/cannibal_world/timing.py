@@ -1,5 +1,6 @@
 """When an ability can be used, and by whom; apart from what it is aimed at."""
 
+from deckkit.games.cannibal_world.conditions import CONDITIONS, condition_refusal
 from deckkit.games.cannibal_world.drawing import own_turn_only
 from deckkit.games.cannibal_world.responses import not_now
 from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Creature, Player, Table
@@ -12,40 +13,36 @@ COMBAT_ONLY = frozenset({"additional-damage", "shield", "feint", "loyalty"})
 LAUNCH_ZONES = {"cover": COVER, "assault": HUNTING}
 """The types of ability that are used from one zone only (`ability.cover-zone`, `ability.assault-zone`)."""
 _ACT_ON_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
-
-CONDITIONS = {
-    "bullseye": ("ability.bullseye-trigger", "an opponent has just used an ability that deals Direct Damage"),
-    "armor": ("ability.armor-trigger", "its creature is about to receive damage"),
-    "reload": ("ability.triggered-reload", "an ability of an own creature has just been used"),
-    "rat-proliferation": ("ability.triggered-rat-proliferation", "its creature has just entered the Cover Zone"),
-    "cat-pounce": ("ability.triggered-cat-pounce", "its creature has just entered the Hunting Zone"),
-    "rejects-tactics": ("ability.rejects-tactics", "its creature has just entered the game"),
-    "backup": ("ability.triggered-backup", "its creature has just entered the game"),
-    "swap": ("ability.swap-trigger", "an own creature is the target of a combat or an Assault ability, undodged"),
+_BEARERS = {
+    ("cover", "cat-pounce"): "ability.cat-pounce-on-action-card",
+    ("tactical", "feint"): "ability.feint-on-action-card",
+    ("tactical", "loyalty"): "ability.loyalty-on-action-card",
 }
-"""Of each Triggered ability: the rule of its condition, and the condition."""
+"""The rule of "this creature" where the ability has one of its own."""
 
 
-def timing_refusal(t: Table, w: Window, ability: Ability, label: str) -> Refusal | None:
-    """Why an ability of this type and name cannot be used in the window."""
+def timing_refusal(
+    t: Table, w: Window, ability: Ability, label: str, player: Player | None = None, creature: Creature | None = None
+) -> Refusal | None:
+    """Why an ability of this type and name cannot be used in the window; `player` and `creature` see to the rule."""
     kind = ability.type
     if w.name == "main":
         if kind == "tactical" and ability.name in COMBAT_ONLY:
             return Refusal("ability.tactical-during-combat-only", f"{label} can be used only during combat")
         if kind == "triggered":
-            return condition_refusal(ability, label)
+            return condition_refusal(t, ability, label, player, creature)
         return None
     if w.name == "tactical":
         if kind == "tactical":
             return None
         if kind == "triggered":
-            return condition_refusal(ability, label)
+            return condition_refusal(t, ability, label, player, creature)
         return Refusal(
             f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
         )
     if kind != "triggered" or not _answers(w, ability.name):
         if kind == "triggered":
-            return condition_refusal(ability, label)
+            return condition_refusal(t, ability, label, player, creature)
         return Refusal(
             "timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}"
         )
@@ -56,11 +53,6 @@ def _answers(w: Window, name: str) -> bool:
     if w.name == "enter":
         return name in ENTERING
     return w.name == name
-
-
-def condition_refusal(ability: Ability, label: str) -> Refusal:
-    rule, condition = CONDITIONS[ability.name]
-    return Refusal(rule, f"{label} can be used when {condition}, which is not so now")
 
 
 def moment_refusal(t: Table, act: Activation, w: Window) -> Refusal | None:
@@ -79,18 +71,16 @@ def moment_refusal(t: Table, act: Activation, w: Window) -> Refusal | None:
             if w.act is not None and bearer is w.act.source and act.ability is w.act.ability:
                 return Refusal("ability.triggered-reload-which-abilities", "Reload does not answer itself")
         case "rat-proliferation" | "cat-pounce" | "backup" | "rejects-tactics":
-            return _entering_refusal(act, w)
-        case "swap":
-            combat = t.combat
-            if combat is not None and combat.silenced and act.source is combat.target:
-                return Refusal("ability.cover-cat-pounce-swap-of-target", f"{act.source.handle} is silenced")
+            return _entering_refusal(t, act, w)
     return None
 
 
-def _entering_refusal(act: Activation, w: Window) -> Refusal | None:
+def _entering_refusal(t: Table, act: Activation, w: Window) -> Refusal | None:
     rule, condition = CONDITIONS[act.ability.name]
     name, creature = act.ability.name, w.creature
     assert creature is not None
+    if creature.handle not in t.creatures:
+        return Refusal(rule, f"{creature.handle} has left play")
     if act.bearer is not creature:
         return Refusal(rule, f"it is {creature.handle} that has just entered: {act.label} asks that {condition}")
     if creature.stunned:
@@ -109,6 +99,9 @@ def _entering_refusal(act: Activation, w: Window) -> Refusal | None:
 def bearer_refusal(t: Table, w: Window, act: Activation, ref: str) -> Refusal | None:
     """Why an Action card cannot name this creature as "this creature" (`action.action-card-this-creature-is-own`)."""
     rule = "action.action-card-this-creature-is-own"
+    if act.ability.type == "triggered":
+        rule = "ability.triggered-action-card-bearer"
+    rule = _BEARERS.get((act.ability.type, act.ability.name), rule)
     bearer = act.bearer
     if bearer is None:
         return Refusal(rule, f"no creature in play is called {ref}")
@@ -134,13 +127,15 @@ def bearers(player: Player, ability: Ability, w: Window) -> list[Creature]:
     ]
 
 
-def untimely_use(action: Action, t: Table, decision: Decision, ability: Ability) -> Refusal:
+def untimely_use(
+    action: Action, t: Table, decision: Decision, ability: Ability, creature: Creature | None = None
+) -> Refusal:
     """Why an ability cannot be used at a decision that does not take it."""
     window: Window = decision.about
     label = str(getattr(action, "source", None) or getattr(action, "card", ""))
     kind, seat = ability.type, action.seat
     if kind == "triggered":
-        return not_now(action, t, decision) or condition_refusal(ability, label)
+        return not_now(action, t, decision) or condition_refusal(t, ability, label, t.players[seat], creature)
     if window.name == "dodge":
         if kind == "tactical":
             return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")

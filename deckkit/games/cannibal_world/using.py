@@ -67,15 +67,16 @@ class Use(Action):
         if refused is not None:
             return refused
         assert creature is not None and ability is not None
-        refused = timing_refusal(table, window, ability, f"{creature.handle}.{ability.ref}")
+        player = table.players[self.seat]
+        refused = timing_refusal(table, window, ability, f"{creature.handle}.{ability.ref}", player, creature)
         if refused is not None:
             return refused
-        player = table.players[self.seat]
         combat = table.combat
         if combat is not None and combat.silenced and creature is combat.target:
-            return Refusal(
-                "ability.cover-cat-pounce-target-silenced", f"{creature.handle} can use no abilities in this combat"
-            )
+            rule = "ability.cover-cat-pounce-target-silenced"
+            if ability.name == "swap":
+                rule = "ability.cover-cat-pounce-swap-of-target"
+            return Refusal(rule, f"{creature.handle} can use no abilities in this combat")
         zone = LAUNCH_ZONES.get(ability.type, creature.zone)
         if creature.zone != zone:
             return Refusal(
@@ -112,7 +113,7 @@ class Use(Action):
         if refused is not None:
             return refused
         assert ability is not None
-        return untimely_use(self, table, decision, ability)
+        return untimely_use(self, table, decision, ability, creature)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Use"]:
@@ -124,6 +125,8 @@ class Use(Action):
                 continue
             for ability in creature.card.abilities:
                 if creature.covered[ability.place] or ability.type == "native":
+                    continue
+                if ability.type == "triggered" and window.name in ("main", "tactical"):
                     continue
                 source = f"{creature.handle}.{ability.ref}"
                 if timing_refusal(table, window, ability, source) is not None:
@@ -228,7 +231,7 @@ class PlayAction(Action):
                 f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}",
             )
         for act, clause in zip(acts, self.clauses, strict=True):
-            refused = timing_refusal(table, window, act.ability, act.label)
+            refused = timing_refusal(table, window, act.ability, act.label, player)
             if refused is not None and len(acts) == 2:
                 which = "triggered-plus-paid" if cost == 1 else "both-legal-now"
                 return Refusal(f"action.action-card-{which}", refused.message)
@@ -311,6 +314,7 @@ class PlayAction(Action):
         for act in acts:
             aim_of(act).settle(t, act)
         player.take(player.hand, card)
+        t.playing.append((player, card))
         t.note("play", "card.played-action-card-public", self.seat, 0, card.id)
         cost = card_cost(acts)
         if cost:
@@ -318,10 +322,12 @@ class PlayAction(Action):
         for act in acts:
             if act is not acts[0] and in_danger(t):
                 yield from check(t)
-            if act.creatures and all(one.handle not in t.creatures for one, _ in act.creatures):
+            gone = act.creatures and all(one.handle not in t.creatures for one, _ in act.creatures)
+            if gone and act.ability.name != "cat-pounce":  # which still moves its creature
                 t.note("void", "action.action-card-order", act.target.handle, 0, act.label)
             else:
                 yield from perform(t, act, w)
+        t.playing.remove((player, card))
         player.discard.append(card)
         t.note("discard", "action.action-card-discarded-after", self.seat, 0, card.id)
 

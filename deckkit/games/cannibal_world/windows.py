@@ -9,6 +9,8 @@ from deckkit.play.actions import Action, Decision
 
 ENTERING = frozenset({"backup", "rejects-tactics", "rat-proliferation", "cat-pounce"})
 """The Triggered abilities that answer a creature's coming (`timing.entering-play-order`)."""
+SHOTS = frozenset({"single-shot", "scattered-shots"})
+"""The abilities that deal Direct Damage (`ability.bullseye-trigger`)."""
 
 
 class Target(NamedTuple):
@@ -92,6 +94,7 @@ class Window:
     name      reinforce, shuffle, first, turn, deal, refill, source, main, dodge, swap, tactical, bullseye, armor,
               reload, enter, share, reveal
     player    whom a card is dealt to, whose Main phase it is; side: who decides
+    due       in setup, those who have not yet chosen, or whose decks are not yet shuffled
     act       the ability that is answered; creature: the one that has just entered
     fresh     whether it entered the game, and not only a zone
     pending   points of damage about to be received, or the points that each creature can take of an excess
@@ -101,6 +104,7 @@ class Window:
     name: str
     player: Player | None = None
     side: Side | None = None
+    due: tuple[Player, ...] = ()
     combat: Combat | None = None
     act: Activation | None = None
     creature: Creature | None = None

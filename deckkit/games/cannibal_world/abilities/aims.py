@@ -30,11 +30,13 @@ def targetable(t: Table, act: Activation, creature: Creature) -> Refusal | None:
 
 
 class Aim:
-    """At nothing."""
+    """At nothing, or at nothing that could be chosen: `chosen` is the rule that settles it."""
+
+    chosen = "action.action-card-choices-at-activation"
 
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if act.targets:
-            return Refusal("action.action-card-choices-at-activation", f"{act.label} is aimed at nothing")
+            return Refusal(self.chosen, f"{act.label} leaves nothing to choose, and names {act.targets[0].ref}")
         return None
 
     def settle(self, t: Table, act: Activation) -> None:
@@ -47,6 +49,13 @@ class Aim:
     def named(self, t: Table, act: Activation) -> Targets:
         """The same targets, each under its one name."""
         return act.targets
+
+
+class Settled(Aim):
+    """At this creature itself, or at what has just been done (`ability.tactical-shield-creature`)."""
+
+    def __init__(self, chosen: str) -> None:
+        self.chosen = chosen
 
 
 class CreatureAim(Aim):
@@ -181,6 +190,7 @@ class CombatTarget(CreatureAim):
     """At a legal combat target (`ability.assault-target`)."""
 
     optional = False
+    needs = "ability.assault-needs-target"
 
     def _stalker(self, act: Activation) -> bool:
         """Whether a Stalker attacks: an Assault ability of an Action card is no creature's, whomever the card names."""
@@ -191,8 +201,7 @@ class CombatTarget(CreatureAim):
         if not act.targets:
             if self.optional and not self.reach(t, act, w):
                 return None
-            rule = "ability.cover-cat-pounce-target-time" if self.optional else "ability.assault-needs-target"
-            return Refusal(rule, f"{act.label} needs a target that could be fought")
+            return Refusal(self.needs, f"{act.label} needs a target that could be fought")
         return super().refusal(t, act, w)
 
     def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
@@ -220,31 +229,27 @@ class PounceTarget(CombatTarget):
 
     optional = True
 
+    def __init__(self, needs: str) -> None:
+        self.needs = needs
+
 
 class Fighter(CreatureAim):
-    """At a fighter of the combat: the one of an Action card's Shield or Additional Damage."""
+    """At a fighter of the combat, but not at an own stunned one; `fighter` and `upright` are the rules of that."""
+
+    def __init__(self, fighter: str, upright: str) -> None:
+        self.fighter, self.upright = fighter, upright
 
     def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
         combat = w.in_combat
         if combat is None or creature not in combat.fighters():
-            return Refusal("ability.action-card-fighter-choice", f"{creature.handle} does not fight in this combat")
+            return Refusal(self.fighter, f"{creature.handle} does not fight in this combat")
+        if creature.stunned and creature.player.side is act.player.side:
+            return Refusal(self.upright, f"{creature.handle} is stunned and cannot be chosen")
         return targetable(t, act, creature)
 
     def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
         combat = w.in_combat
         return [] if combat is None else list(combat.fighters())
-
-
-class LoyalTo(Fighter):
-    """At the fighter whose Combat Damage is taken over (`ability.loyalty-either-fighter`)."""
-
-    def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
-        if creature.stunned and creature.player.side is act.player.side:
-            return Refusal("ability.loyalty-target-stunned", f"{creature.handle} is stunned and cannot be chosen")
-        refused = super().creature_refusal(t, act, w, creature)
-        if refused is not None and refused.rule == "ability.action-card-fighter-choice":
-            return Refusal("ability.loyalty", refused.message)
-        return refused
 
 
 class SwapFor(CreatureAim):

@@ -55,6 +55,8 @@ def _named_cards(t: Table, targets: Targets) -> Targets:
 class FromMain(Aim):
     """At a card of the own Main Deck, which the opponent does not see (`ability.rejects-tactics`)."""
 
+    chosen = "ability.rejects-tactics-empty-main"
+
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if not act.player.main or act.player.exhausted:
             return super().refusal(t, act, w)

@@ -6,14 +6,12 @@ from deckkit.games.cannibal_world.abilities.summon_alpha import summon_alpha
 from deckkit.games.cannibal_world.combat import fight, lose_stalker
 from deckkit.games.cannibal_world.damage import receive
 from deckkit.games.cannibal_world.drawing import draw_one, shuffle
-from deckkit.games.cannibal_world.state import COVER, HUNTING, Creature, Table
+from deckkit.games.cannibal_world.state import COVER, HUNTING, UNKNOWN, Creature, Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.windows import Activation, Combat, Window
 from deckkit.play.actions import Steps
 
 Effect = Callable[[Table, Activation, Window], Steps | None]
-SHOTS = frozenset({"single-shot", "scattered-shots"})
-"""The abilities that deal Direct Damage (`ability.bullseye-trigger`)."""
 
 
 # -- Cover, and Tactical outside combat ------------------------------------------------------------------------------
@@ -65,8 +63,8 @@ def cover_reload(t: Table, act: Activation, w: Window) -> Steps | None:
         handle, _, ref = act.targets[0].ref.rpartition(".")
         creature = t.creature(handle)
         ability = creature.card.ability(ref) if creature is not None else None
-        assert creature is not None and ability is not None
-        uncover(t, creature, ability.place, "ability.cover-reload")
+        if creature is not None and ability is not None:  # it may have died of the other ability of an Action card
+            uncover(t, creature, ability.place, "ability.cover-reload")
     return None
 
 
@@ -205,8 +203,9 @@ def triggered_reload(t: Table, act: Activation, w: Window) -> Steps | None:
 def triggered_cat_pounce(t: Table, act: Activation, w: Window) -> Steps:
     """A combat for nothing (`ability.triggered-cat-pounce`)."""
     assert act.bearer is not None
-    t.note("attack", "ability.triggered-cat-pounce", act.bearer.handle, 0, act.target.handle)
-    yield from fight(t, Combat(act.bearer, act.target, act.target.zone))
+    if act.creatures:
+        t.note("attack", "ability.triggered-cat-pounce", act.bearer.handle, 0, act.target.handle)
+        yield from fight(t, Combat(act.bearer, act.target, act.target.zone))
 
 
 def rejects_tactics(t: Table, act: Activation, w: Window) -> Steps:
@@ -219,10 +218,11 @@ def rejects_tactics(t: Table, act: Activation, w: Window) -> Steps:
     else:
         card = t.card(act.targets[0].ref)
         assert card is not None
-        player.main -= 1
-        player.show(card)
-        player.reinforcements.append(card)
-        t.note("fetch", "ability.rejects-tactics", player.seat, 0, card.id)
+        if card is UNKNOWN or player.may_be_unseen(card):  # it may have been drawn by the other ability of its card
+            player.main -= 1
+            player.show(card)
+            player.reinforcements.append(card)
+            t.note("fetch", "ability.rejects-tactics", player.seat, 0, card.id)
         yield from shuffle(t, player)
 
 

@@ -5,8 +5,8 @@ from deckkit.games.cannibal_world.abilities.aims import (
     CombatTarget,
     Fighter,
     InRange,
-    LoyalTo,
     PounceTarget,
+    Settled,
     Split,
     SwapFor,
 )
@@ -22,7 +22,7 @@ AIMS: dict[tuple[str, str], Aim] = {
     ("cover", "rat-proliferation"): Fetch(),
     ("cover", "reload"): UsedAbility(),
     ("cover", "net"): InRange(),
-    ("cover", "cat-pounce"): PounceTarget(),
+    ("cover", "cat-pounce"): PounceTarget("ability.cover-cat-pounce-target-time"),
     ("cover", "summon-alpha"): SummonAim(),
     **{
         ("assault", name): CombatTarget()
@@ -36,26 +36,28 @@ AIMS: dict[tuple[str, str], Aim] = {
             "feint",
         )
     },
+    ("native", "stalker"): NOTHING,
     ("tactical", "single-shot"): InRange(),
     ("tactical", "scattered-shots"): Split(),
-    ("tactical", "additional-damage"): NOTHING,
-    ("tactical", "shield"): NOTHING,
-    ("tactical", "feint"): NOTHING,
-    ("tactical", "loyalty"): LoyalTo(),
-    ("triggered", "bullseye"): NOTHING,
-    ("triggered", "armor"): NOTHING,
-    ("triggered", "reload"): NOTHING,
+    ("tactical", "additional-damage"): Settled("ability.additional-damage-creature"),
+    ("tactical", "shield"): Settled("ability.tactical-shield-creature"),
+    ("tactical", "feint"): Settled("ability.tactical-feint"),
+    ("tactical", "loyalty"): Fighter("ability.loyalty", "ability.loyalty-target-stunned"),
+    ("triggered", "bullseye"): Settled("ability.bullseye-effect"),
+    ("triggered", "armor"): Settled("ability.armor-effect"),
+    ("triggered", "reload"): Settled("ability.triggered-reload"),
     ("triggered", "rat-proliferation"): Fetch(),
-    ("triggered", "cat-pounce"): CombatTarget(),
+    ("triggered", "cat-pounce"): PounceTarget("ability.triggered-cat-pounce-normal-combat"),
     ("triggered", "rejects-tactics"): FromMain(),
     ("triggered", "backup"): NOTHING,
     ("triggered", "swap"): SwapFor(),
 }
 """What each ability is aimed at, by type and name."""
 
+_EITHER_FIGHTER = Fighter("ability.action-card-fighter-choice", "ability.action-card-fighter-choice")
 _OF_A_CARD: dict[tuple[str, str], Aim] = {
-    ("tactical", "additional-damage"): Fighter(),
-    ("tactical", "shield"): Fighter(),
+    ("tactical", "additional-damage"): _EITHER_FIGHTER,
+    ("tactical", "shield"): _EITHER_FIGHTER,
 }
 
 

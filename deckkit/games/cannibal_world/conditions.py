@@ -1,0 +1,74 @@
+"""The conditions of the Triggered abilities, and by which rule one is not met (`ability.triggered-condition`)."""
+
+from deckkit.games.cannibal_world.state import Ability, Creature, Player, Table
+from deckkit.games.cannibal_world.windows import SHOTS
+from deckkit.play.actions import Event, Refusal
+
+CONDITIONS = {
+    "bullseye": ("ability.bullseye-trigger", "an opponent has just used an ability that deals Direct Damage"),
+    "armor": ("ability.armor-trigger", "its creature is about to receive damage"),
+    "reload": ("ability.triggered-reload", "an ability of an own creature has just been used"),
+    "rat-proliferation": ("ability.triggered-rat-proliferation", "its creature has just entered the Cover Zone"),
+    "cat-pounce": ("ability.triggered-cat-pounce", "its creature has just entered the Hunting Zone"),
+    "rejects-tactics": ("ability.rejects-tactics", "its creature has just entered the game"),
+    "backup": ("ability.triggered-backup", "its creature has just entered the game"),
+    "swap": ("ability.swap-trigger", "an own creature is the target of a combat or an Assault ability, undodged"),
+}
+"""Of each Triggered ability: the rule of its condition, and the condition."""
+_TRIGGERED = frozenset(rule for rule, _ in CONDITIONS.values())
+
+
+def condition_refusal(
+    t: Table, ability: Ability, label: str, player: Player | None = None, creature: Creature | None = None
+) -> Refusal:
+    """Why the Triggered ability cannot be used now. With its player, and its creature if it is not a card's, the rule
+    is the one about what has just happened, if there is one."""
+    rule, condition = CONDITIONS[ability.name]
+    if player is not None:
+        rule = _special(t, ability.name, player, creature) or rule
+    return Refusal(rule, f"{label} can be used when {condition}, which is not so now")
+
+
+def _special(t: Table, name: str, player: Player, creature: Creature | None) -> str | None:
+    recent, own = _recent(t), player.side.seats
+    match name:
+        case "bullseye" if any(one.kind == "use" and one.who in own and _shoots(one) for one in recent):
+            return "ability.bullseye-not-own-ability"
+        case "armor" if any(one.kind == "dodge" for one in recent):
+            return "ability.armor-not-on-zero"
+        case "reload" if any(one.who in own and _not_reloaded(one) for one in recent):
+            return "ability.triggered-reload-which-abilities"
+        case "swap" if t.combat is not None and t.combat.attacker.side is player.side:
+            return "ability.swap-attacker-side"
+        case "swap" if any(one.kind == "dodge" for one in recent):
+            return "ability.swap-not-if-dodged"
+    if creature is None:
+        return None
+    came = {one.kind: one.detail for one in recent if one.who == creature.handle}
+    match name:
+        case "rat-proliferation" if "hunting" in (came.get("enter"), came.get("move")):
+            return "ability.triggered-rat-proliferation-not-hunting"
+        case "cat-pounce" if "swap" in came:
+            return "ability.triggered-cat-pounce-not-by-swap"
+        case "backup" | "rejects-tactics" if "move" in came and "enter" not in came:
+            return "ability.entering-game-means-from-outside"
+    return None
+
+
+def _recent(t: Table) -> list[Event]:
+    """What has happened since somebody last paid for something, or put a Leader into play."""
+    found = []
+    for event in reversed(t.events):
+        if event.kind in ("spend", "free", "turn"):
+            break
+        found.append(event)
+    return found
+
+
+def _shoots(event: Event) -> bool:
+    return any(event.rule.endswith(name) for name in SHOTS)
+
+
+def _not_reloaded(event: Event) -> bool:
+    """Whether it is the end of an Action card, or the use of a Triggered ability."""
+    return event.kind == "discard" or (event.kind == "use" and event.rule in _TRIGGERED)
