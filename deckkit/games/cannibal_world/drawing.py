@@ -25,6 +25,13 @@ def list_refusal(player: Player, card: Card, where: str) -> Refusal:
     )
 
 
+def no_card(ref: str) -> Refusal:
+    """Why something is no card of a Main Deck: it is a Habitat, or nothing at all."""
+    if ref.endswith("/H"):
+        return Refusal("setup.habitat-separated", f"{ref} is a Habitat, which lies apart and is never drawn")
+    return Refusal("deckkit/log.card", f"the pool has no card {ref}")
+
+
 @dataclass(frozen=True, slots=True)
 class _Dealt(Action):
     """The table says which card lies on top of a Main Deck."""
@@ -40,7 +47,7 @@ class _Dealt(Action):
             return Refusal("turn.draw-phase-mandatory", f"the card is for {player.seat}, not for {self.to}")
         card = table.card(self.card)
         if card is None:
-            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+            return no_card(self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
             return list_refusal(player, card, "Main Deck")
         return None
@@ -132,7 +139,7 @@ class Draw(Action):
             return Refusal("turn.draw-must-use-remaining-deck", f"the Reinforcements Deck of {self.seat} is empty")
         card = table.card(self.card or HIDDEN)
         if card is None:
-            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+            return no_card(self.card or HIDDEN)
         if self.card is None and len(set(player.reinforcements)) == 1:
             return None
         if not player.has(player.reinforcements, card):
@@ -183,22 +190,40 @@ class Shuffle(Action):
     to: str
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player = decision.about.player
-        if self.to != player.seat:
-            return Refusal("setup.shuffle", f"{player.seat} is to shuffle now, not {self.to}")
+        due = [player.seat for player in decision.about.due]
+        if self.to not in due:
+            return Refusal("setup.shuffle", f"{'/'.join(due)} is to shuffle now, not {self.to}")
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_now(self, table, decision) or Refusal("setup.shuffle", f"nothing lets {self.to} shuffle now")
+        if decision.about.name == "reinforce":
+            return Refusal(
+                "setup.reinforcements-before-shuffle",
+                f"{'/'.join(decision.seats)} chooses a Reinforcements card before any deck is shuffled",
+            )
+        owed = not_now(self, table, decision)
+        if owed is not None and decision.about.name != "turn":
+            return owed
+        player = table.players.get(self.to)
+        if player is not None and not player.main and player.discard:
+            return Refusal("components.discard-pile-not-recycled", f"the discard pile of {self.to} stays where it is")
+        drawn = table.phase == "main" and table.turn <= len(table.players) and player is table.active
+        return Refusal("setup.no-mulligan" if drawn else "setup.shuffle", f"nothing lets {self.to} shuffle now")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Shuffle"]:
-        yield cls(CHANCE, decision.about.player.seat)
+        for player in decision.about.due:
+            yield cls(CHANCE, player.seat)
 
 
-def shuffle(t: Table, player: Player) -> Steps:
-    """The Main Deck is shuffled (`setup.shuffle`, `ability.rejects-tactics`)."""
-    yield Decision((CHANCE,), (Shuffle,), Shuffle(CHANCE, player.seat), Window("shuffle", player=player))
+def shuffle(t: Table, *players: Player) -> Steps:
+    """The Main Decks are shuffled, in any order (`setup.shuffle`, `ability.rejects-tactics`)."""
+    due = list(players)
+    while due:
+        window = Window("shuffle", due=tuple(due))
+        chosen = yield Decision((CHANCE,), (Shuffle,), Shuffle(CHANCE, due[0].seat), window)
+        assert isinstance(chosen, Shuffle)
+        due.remove(t.players[chosen.to])
 
 
 def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Refusal:

@@ -21,7 +21,7 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
                 "setup.reinforcements-choice-mandatory",
                 f"{'/'.join(decision.seats)} has to choose the first card of the Reinforcements Deck",
             )
-        case "first":
+        case "first" | "shuffle" if t.phase == "setup":
             return Refusal("setup.starting-player-random", "the starting player is not yet known: write `* first SEAT`")
         case "deal":
             return Refusal(
@@ -42,7 +42,7 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
                 "ability.dog-charge-distribution",
                 f"{decision.seats[0]} has to share out {window.excess} points of excess: write `SEAT share ...`",
             )
-        case "shuffle" | "turn":
+        case "turn":
             return Refusal("turn.three-phases", "the turn has not begun")
     return None
 
@@ -120,7 +120,8 @@ class _Silence(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator[Any]:
         if type(decision.default) is cls:
-            yield decision.default
+            for seat in decision.seats:
+                yield cls(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.cannibal_world.drawing import list_refusal, shuffle
+from deckkit.games.cannibal_world.drawing import list_refusal, no_card, shuffle
 from deckkit.games.cannibal_world.responses import not_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
@@ -26,7 +26,7 @@ class Reinforce(Action):
         player = table.players[self.seat]
         card = table.card(self.card)
         if card is None:
-            return Refusal("deckkit/log.card", f"the pool has no card {self.card}")
+            return no_card(self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
             refused = list_refusal(player, card, "Main Deck")
             return (
@@ -38,9 +38,7 @@ class Reinforce(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
-        if window.name == "reinforce":
-            return Refusal("setup.reinforcements-simultaneous-choice", f"{decision.seats[0]} chooses now")
-        if window.name in ("shuffle", "first"):
+        if window.name == "reinforce" or table.players[self.seat] in window.due:
             return Refusal("setup.reinforcements-one-card", f"{self.seat} has chosen the one card already")
         return Refusal(
             "setup.reinforcements-before-shuffle", "the first Reinforcements card is chosen before the shuffle"
@@ -48,11 +46,10 @@ class Reinforce(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Reinforce"]:
-        (seat,) = decision.seats
-        player = table.players[seat]
-        for card_id, copies in (player.unseen or {}).items():
-            if copies:
-                yield cls(seat, card_id)
+        for seat in decision.seats:
+            for card_id, copies in (table.players[seat].unseen or {}).items():
+                if copies:
+                    yield cls(seat, card_id)
 
     def named(self, table: Table) -> "Reinforce":
         card = table.card(self.card)
@@ -80,6 +77,11 @@ class First(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if decision.about.name == "reinforce":
+            return Refusal(
+                "setup.reinforcements-simultaneous-choice",
+                f"{'/'.join(decision.seats)} chooses a Reinforcements card before it is known who starts",
+            )
         if table.phase == "setup":
             return not_now(self, table, decision) or Refusal("setup.starting-player-random", "not yet")
         return Refusal("setup.starting-player-random", f"{table.order[0].seat} is the starting player already")
@@ -120,10 +122,8 @@ class Turn(Action):
 
 def set_up(t: Table) -> Steps:
     """Setup, in the rulebook's order of steps; hands start empty (`setup.hands-start-empty`)."""
-    for player in t.players.values():
-        yield from _reinforce(t, player)
-    for player in t.players.values():
-        yield from shuffle(t, player)
+    yield from _reinforce(t)
+    yield from shuffle(t, *t.players.values())
     chosen = yield Decision((CHANCE,), (First,), None, Window("first"))
     assert isinstance(chosen, First)
     t.order = turn_order(t, t.players[chosen.to])
@@ -133,14 +133,22 @@ def set_up(t: Table) -> Steps:
     t.note("first", "setup.starting-player-random", chosen.to)
 
 
-def _reinforce(t: Table, player: Player) -> Steps:
-    """Exactly one card, face down (`setup.reinforcements-one-card`); the deck file may have named it."""
-    default = Reinforce(player.seat, player.first_reinforcement) if player.first_reinforcement else None
-    chosen = yield Decision((player.seat,), (Reinforce,), default, Window("reinforce", player=player))
-    assert isinstance(chosen, Reinforce)
-    card = t.card(chosen.card)
-    assert card is not None
-    player.main -= 1
-    player.show(card)
-    player.reinforcements.append(card)
-    t.note("reinforce", "setup.reinforcements-one-card", player.seat)
+def _reinforce(t: Table) -> Steps:
+    """Exactly one card each, face down (`setup.reinforcements-one-card`); the deck file may have named it.
+
+    The choices are made at the same time, so that they may be written in any order.
+    """
+    due = list(t.players.values())
+    while due:
+        named = next((one for one in due if one.first_reinforcement), None)
+        default = Reinforce(named.seat, named.first_reinforcement) if named and named.first_reinforcement else None
+        window = Window("reinforce", due=tuple(due))
+        chosen = yield Decision(tuple(one.seat for one in due), (Reinforce,), default, window)
+        assert isinstance(chosen, Reinforce)
+        card, player = t.card(chosen.card), t.players[chosen.seat]
+        assert card is not None
+        due.remove(player)
+        player.main -= 1
+        player.show(card)
+        player.reinforcements.append(card)
+        t.note("reinforce", "setup.reinforcements-one-card", player.seat)
