@@ -13,7 +13,6 @@ from deckkit.play.actions import Action, Event, Refusal
 from deckkit.play.brought import Brought, bring
 from deckkit.play.claims import winner_of
 from deckkit.play.core import Setup
-from deckkit.play.header import Header
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import GameLog, Log
 from deckkit.play.observer import Observer
@@ -87,8 +86,12 @@ class MatchReplay:
     def steps(self, to: int | None = None) -> "Iterator[Step]":
         """Replay what the log holds, or up to a line, that included, and stop after every line."""
         if self.brought.usable:
-            for replay, line, item, before, events in self._walk(to, whole=to is None, stop=True):
-                yield Step(replay, line, item, before, events)
+            for replay, line, item, before, happened in self._walk(to, whole=to is None, stop=True):
+                done = zip(replay.done[before:], replay.silent[before:], strict=True)
+                actions = tuple((one, bool(silent)) for one, silent in done if isinstance(one, Action))
+                session = replay.session
+                events = () if session is None else tuple(self.core.events(session.table)[happened:])
+                yield Step(replay, line, item, actions, events)
 
     def _walk(
         self, to: int | None, whole: bool, stop: bool = False
@@ -195,34 +198,21 @@ class MatchReplay:
 class Step:
     """One line that has been replayed.
 
-    replay  the game; its `session` stands as it does after the line
-    item    what the line says, None for the silence at the end of a game
-    before  how many things had been done before the line; events: how many had happened
+    replay   the game; its `session` stands as it does after the line until the next one is asked for
+    item     what the line says, None for the silence at the end of a game
+    actions  what has been carried out by it, each with whether it was silence, which nobody wrote
+    events   what has happened by it
     """
 
     replay: GameReplay
     line: int
     item: Item | None
-    before: int
-    events_before: int
+    actions: tuple[tuple[Action, bool], ...]
+    events: tuple[Event, ...]
 
     @property
     def session(self) -> Session | None:
         return self.replay.session
-
-    @property
-    def actions(self) -> list[tuple[Action, bool]]:
-        """What has been carried out by the line, each with whether it was silence; `set` lines are not among them."""
-        written: tuple[Item | None, ...] = self.item if isinstance(self.item, tuple) else (self.item,)
-        done = [one for one in self.replay.done[self.before :] if isinstance(one, Action)]
-        silent = len(done) - (len(written) if isinstance(self.item, Action | tuple) else 0)
-        return [(action, index < silent) for index, action in enumerate(done)]
-
-    @property
-    def events(self) -> list[Event]:
-        """What has happened by the line."""
-        session = self.replay.session
-        return [] if session is None else self.replay.core.events(session.table)[self.events_before :]
 
 
 def position(
@@ -256,9 +246,3 @@ def _first_two(score: dict[str, int]) -> tuple[str | None, int]:
     if not ranked or not score[ranked[0]]:
         return None, 0
     return ranked[0], score[ranked[1]] if len(ranked) > 1 else 0
-
-
-def header_of(log: Log) -> Header:
-    """The head of a log that has one."""
-    assert log.header is not None
-    return log.header

@@ -34,7 +34,7 @@ class GamePlay:
     session    the game as it stands, None before its first action
     done       what has been carried out: actions, those of silence among them, and `set` lines
     done_lines the line that each belongs to; silence belongs to the line that needed it
-    marks      how many events there were before each
+    silent     for each, whether nobody wrote it; marks: how many events there were before each
     refusals   the illegal line that stopped it, if one did; exchanges: the `sideboard` lines after it
     findings   refuted claims, idle lines, values that mean nothing
     broken     whether it could not be replayed, because a line means nothing to the game
@@ -57,6 +57,7 @@ class GamePlay:
         self.givens: list[tuple[int, Given]] = []
         self.done: list[Action | Assigned] = []
         self.done_lines: array[int] = array("L")
+        self.silent = bytearray()
         self.marks: array[int] = array("L")
         self.pending: list[tuple[int, Statement]] = []
         self.refusals: list[Refused] = []
@@ -178,6 +179,7 @@ class GamePlay:
                 self.since = events
         self.done.append(action)
         self.done_lines.append(line)
+        self.silent.append(silent)
         self.marks.append(events)
         if self._observer is None:
             session.do(action)
@@ -275,7 +277,7 @@ class GamePlay:
             return
         undone = 0 if self._observer is None else sum(isinstance(one, Action) for one in self.done[start:])
         self._ahead = (start, self._ahead[1]) if self._ahead is not None and self._ahead[0] == start else None
-        del self.done[start:], self.done_lines[start:], self.marks[start:]
+        del self.done[start:], self.done_lines[start:], self.silent[start:], self.marks[start:]
         session = self._new()
         assert session is not None
         for action in self.done:

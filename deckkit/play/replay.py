@@ -131,6 +131,7 @@ class GameReplay(GamePlay):
                     self.core.assign(session.table, item.path, item.value)
                     self.done.append(item)
                     self.done_lines.append(number)
+                    self.silent.append(False)
                     self.marks.append(len(self.core.events(session.table)))
                     self._ahead = None
                 else:

@@ -414,4 +414,4 @@ class ToyLibrary(Library):
             missing = Finding(rule="deckkit/file.missing", message="no such file", line=1, column=1)
             return Report(path, "unknown", None, [missing], readable=False)
         wrong = [Finding(rule="toy/hand.listed", message="too few", line=3, column=1)] if name == "illegal.toml" else []
-        return Report(path, "deck", "toy", wrong, deck=ToyDeck(self.LISTS.get(name, ("c1",))))  # type: ignore[arg-type]
+        return Report(path, "deck", "toy", wrong, deck=ToyDeck(self.LISTS.get(name, ("c1",) * 4)))  # type: ignore[arg-type]
