@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.cannibal_world.responses import not_now
+from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
 from deckkit.games.cannibal_world.windows import Window, pay
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
 
 MAIN, REINFORCEMENTS = "main", "reinforcements"
+_FREE = ("draw", "end", "give up Stalker")
+"""What costs no counter, or not in a Draw phase."""
 
 
 def list_refusal(player: Player, card: Card, where: str) -> Refusal:
@@ -75,13 +77,15 @@ class Deal(_Dealt):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
+        player = table.players.get(self.to)
+        if player is not None and player.reinforcements and not player.main:
+            return Refusal("turn.draw-must-use-remaining-deck", f"the Main Deck of {self.to} is empty")
         if window.name == "deal" or window.name == "source":
             return not_now(self, table, decision) or Refusal("turn.draw-source-choice", "another card is due")
         if window.name == "refill":
             return Refusal("turn.reinforcements-refill", "the Reinforcements Deck is refilled before any further draw")
         if window.name in ("first", "reinforce", "shuffle"):
             return Refusal("setup.hands-start-empty", "nobody draws before the first turn")
-        player = table.players.get(self.to)
         if player is not None and player.exhausted:
             return Refusal(_exhausted_by(table, player), f"{self.to} is exhausted: there is no card to draw")
         return Refusal("turn.draw-count-formula", f"no card is due to {self.to} now")
@@ -140,11 +144,11 @@ class Draw(Action):
         card = table.card(self.card or HIDDEN)
         if card is None:
             return no_card(self.card or HIDDEN)
-        if self.card is None and len(set(player.reinforcements)) == 1:
-            return None
+        if card is UNKNOWN:
+            if self.card is not None or len(set(player.reinforcements)) == 1:
+                return None
+            return Refusal("turn.draw-reinforcements-select", "the card that is drawn has to be named, or to be `?`")
         if not player.has(player.reinforcements, card):
-            if card is UNKNOWN:
-                return Refusal("turn.draw-reinforcements-select", "the card that is drawn has to be named")
             if UNKNOWN in player.reinforcements:
                 return list_refusal(player, card, "Reinforcements Deck")
             return Refusal(
@@ -171,8 +175,8 @@ class Draw(Action):
         yield from _drawn(t, player, self)
 
     def named(self, table: Table) -> "Draw":
-        if self.deck == REINFORCEMENTS and self.card is None:
-            return Draw(self.seat, self.deck, table.players[self.seat].reinforcements[0].id)
+        if self.deck == REINFORCEMENTS and self.card in (None, HIDDEN):
+            return Draw(self.seat, self.deck, _only_card(table.players[self.seat]).id)
         return Draw(self.seat) if self.deck == MAIN else self
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
@@ -230,13 +234,15 @@ def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Re
     """Why an action of the own Main phase cannot be taken here."""
     window: Window = decision.about
     seat, active = action.seat, t.active
-    owed = not_now(action, t, decision)
+    owed = (not_now if what in _FREE else nothing_spent_now)(action, t, decision)
     if owed is not None:
         if window.name == "share" and seat == active.seat:
             return Refusal("action.not-inside-combat", owed.message)
         return owed
     if seat != active.seat and seat in active.side.seats:
         return Refusal("team.no-other-actions-in-teammate-turn", f"it is {active.seat}'s turn: {seat} cannot {what}")
+    if t.turn == 1 and seat not in active.side.seats and not (t.players[seat].hand or t.players[seat].side.creatures()):
+        return Refusal("turn.second-player-can-spend-in-first-turn", f"{seat} has nothing yet to {what} with")
     if window.name == "main" and seat != active.seat:
         return Refusal("action.only-active-player", f"it is {active.seat}'s turn: {seat} cannot {what}")
     if seat != active.seat:
@@ -279,12 +285,31 @@ def _only_choice(player: Player) -> Draw | None:
     return None
 
 
+def _only_card(player: Player) -> Card:
+    """The card of the Reinforcements Deck if all of them are alike, else one that the log does not know."""
+    return player.reinforcements[0] if len(set(player.reinforcements)) == 1 else UNKNOWN
+
+
+def _forget(t: Table, player: Player) -> None:
+    """A card goes out of the Reinforcements Deck face down: from now on any of those known to be there may be gone."""
+    known = [card for card in player.reinforcements if card is not UNKNOWN]
+    if player.unseen is not None:
+        for card in known:
+            player.unseen[card.id] = player.unseen.get(card.id, 0) + 1
+    player.reinforcements[:] = [UNKNOWN] * len(player.reinforcements)
+    t.hidden = True
+
+
 def _drawn(t: Table, player: Player, action: Draw) -> Steps:
     if action.deck != REINFORCEMENTS:
         yield from _deal(t, player)
         return
-    card = t.card(action.card) if action.card is not None else player.reinforcements[0]
+    card = t.card(action.card or HIDDEN)
     assert card is not None
+    if card is UNKNOWN:
+        card = _only_card(player)
+    if card is UNKNOWN:
+        _forget(t, player)
     player.take(player.reinforcements, card)
     player.hand.append(card)
     t.note("draw", "turn.draw-reinforcements-select", player.seat, 1, card.id)

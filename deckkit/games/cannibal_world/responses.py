@@ -25,7 +25,7 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
             return Refusal("setup.starting-player-random", "the starting player is not yet known: write `* first SEAT`")
         case "deal":
             return Refusal(
-                "turn.draw-phase-mandatory",
+                "turn.draw-phase-mandatory" if t.phase == "draw" else "turn.draw-main-top-card",
                 f"{window.player.seat if window.player else ''} has a card to draw: write `* draw SEAT CARD`",
             )
         case "refill":
@@ -34,8 +34,10 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
                 "the top card of the Main Deck goes into the empty Reinforcements Deck: write `* refill SEAT CARD`",
             )
         case "source":
+            rule = "turn.draw-phase-mandatory" if t.phase == "draw" else "ability.backup-mandatory-draws"
             return Refusal(
-                "turn.draw-source-choice", f"{decision.seats[0]} has to draw: write `{decision.seats[0]} draw DECK`"
+                "turn.draw-source-choice" if decision.default is None else rule,
+                f"{decision.seats[0]} has to draw: write `{decision.seats[0]} draw DECK`",
             )
         case "share":
             return Refusal(
@@ -43,8 +45,17 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
                 f"{decision.seats[0]} has to share out {window.excess} points of excess: write `SEAT share ...`",
             )
         case "turn":
-            return Refusal("turn.three-phases", "the turn has not begun")
+            seat = window.player.seat if window.player else ""
+            return Refusal("turn.three-phases", f"the turn of {seat} has not begun, the one before it is over")
     return None
+
+
+def nothing_spent_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
+    """`not_now` for an action that costs a counter: the active player pays for none while a card has to be drawn."""
+    owed = not_now(action, t, decision)
+    if owed is not None and t.phase == "draw" and action.seat == t.active.seat:
+        return Refusal("turn.phase-without-counter-spending", f"in the Draw phase {action.seat} only draws")
+    return owed
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from deckkit.games.cannibal_world.conditions import CONDITIONS, condition_refusal
 from deckkit.games.cannibal_world.drawing import own_turn_only
-from deckkit.games.cannibal_world.responses import not_now
+from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
 from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Creature, Player, Table
 from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
 from deckkit.play.actions import Action, Decision, Refusal
@@ -12,7 +12,7 @@ COMBAT_ONLY = frozenset({"additional-damage", "shield", "feint", "loyalty"})
 
 LAUNCH_ZONES = {"cover": COVER, "assault": HUNTING}
 """The types of ability that are used from one zone only (`ability.cover-zone`, `ability.assault-zone`)."""
-_ACT_ON_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
+ACT_ON_BEARER = frozenset({"cat-pounce", "feint", "loyalty", "armor", "bullseye"})
 _BEARERS = {
     ("cover", "cat-pounce"): "ability.cat-pounce-on-action-card",
     ("tactical", "feint"): "ability.feint-on-action-card",
@@ -116,7 +116,7 @@ def bearer_refusal(t: Table, w: Window, act: Activation, ref: str) -> Refusal | 
 
 def bearers(player: Player, ability: Ability, w: Window) -> list[Creature]:
     """The creatures that an Action card could name as "this creature"; none where its ability acts on no such one."""
-    if ability.name not in _ACT_ON_BEARER or ability.type == "assault":
+    if ability.name not in ACT_ON_BEARER or ability.type == "assault":
         return []
     return [
         one
@@ -140,9 +140,13 @@ def untimely_use(
         if kind == "tactical":
             return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")
         return Refusal(f"ability.{kind}-not-in-combat", f"{label} cannot be used once something is declared")
+    if window.name == "tactical" and kind != "tactical":
+        return Refusal(
+            f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
+        )
     if window.name == "tactical":
         return Refusal("combat.tactical-alternate", f"it is for {'/'.join(decision.seats)} to act or to pass")
-    owed = not_now(action, t, decision)
+    owed = nothing_spent_now(action, t, decision)
     if owed is not None:
         return owed
     if seat in t.active.side.seats and seat != t.active.seat:
