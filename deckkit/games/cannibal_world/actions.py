@@ -378,8 +378,8 @@ VOCABULARY: dict[str, Kind] = {
 
 KINDS = Kinds(
     main=(Play, PlayAction, Use, Move, Attack, Ransack, Draw, Recover, GiveUp, Give, End),
-    tactical=(Use, PlayAction, Pass, Decline),
-    trigger=(Use, PlayAction, Decline, Pass),
+    tactical=(Use, PlayAction, Pass),
+    trigger=(Use, PlayAction, Decline),
 )
 PLAYERS: tuple[type[Action], ...] = (
     Reinforce, Play, PlayAction, Use, Move, Attack, Ransack, Draw, Recover, GiveUp, Give, End,

@@ -5,7 +5,7 @@ from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge, P
 from deckkit.games.cannibal_world.state import Creature, Side, Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Combat, Window, pay
+from deckkit.games.cannibal_world.windows import Combat, Window, pay, tactical_fits
 from deckkit.play.actions import Asking, Decision, Refusal, Steps
 
 
@@ -68,11 +68,11 @@ def _dodged(t: Table, combat: Combat) -> Asking[bool]:
 
 def _tactical_step(t: Table, combat: Combat) -> Steps:
     """The sides use Tactical abilities in turn, the initiator first, until two passes follow each other."""
-    side = combat.attacker.player.side
+    side, fits = combat.attacker.player.side, tactical_fits(t)
     passes = 0
     while passes < 2:
         window = Window("tactical", side=side, combat=combat)
-        answer = yield Decision(side.seats, t.kinds.tactical, Pass(side.seats[0]), window)
+        answer = yield Decision(side.seats, t.kinds.tactical, Pass(side.seats[0]), window, fits)
         if answer.silent:
             passes += 1
         else:

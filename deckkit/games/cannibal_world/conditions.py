@@ -31,13 +31,20 @@ def condition_refusal(
 
 def _special(t: Table, name: str, player: Player, creature: Creature | None) -> str | None:
     recent, own = _recent(t), player.side.seats
+    used = [one.rule for one in recent if one.kind == "use" and one.who in own]
     match name:
-        case "bullseye" if any(one.kind == "use" and one.who in own and _shoots(one) for one in recent):
+        case "bullseye" if any(rule.endswith(shot) for rule in used for shot in SHOTS):
             return "ability.bullseye-not-own-ability"
+        case "bullseye" if t.combat is not None and t.combat.shots:
+            return "ability.bullseye-combat-timing"
         case "armor" if any(one.kind == "dodge" for one in recent):
             return "ability.armor-not-on-zero"
-        case "reload" if any(one.who in own and _not_reloaded(one) for one in recent):
+        case "reload" if t.combat is not None and "ability.cover-cat-pounce-move" in used:
+            return "ability.cover-cat-pounce-reload-time"
+        case "reload" if _played(recent, own) or not _TRIGGERED.isdisjoint(used):
             return "ability.triggered-reload-which-abilities"
+        case "reload" if used:
+            return "ability.triggered-reload-after-resolution"
         case "swap" if t.combat is not None and t.combat.attacker.side is player.side:
             return "ability.swap-attacker-side"
         case "swap" if any(one.kind == "dodge" for one in recent):
@@ -65,10 +72,6 @@ def _recent(t: Table) -> list[Event]:
     return found
 
 
-def _shoots(event: Event) -> bool:
-    return any(event.rule.endswith(name) for name in SHOTS)
-
-
-def _not_reloaded(event: Event) -> bool:
-    """Whether it is the end of an Action card, or the use of a Triggered ability."""
-    return event.kind == "discard" or (event.kind == "use" and event.rule in _TRIGGERED)
+def _played(recent: list[Event], own: tuple[str, ...]) -> bool:
+    """Whether it is the own Action card that was played last."""
+    return any(one.kind == "discard" and one.who in own for one in recent)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from deckkit.games.cannibal_world.state import Card, Creature, Player, Side, Table
+from deckkit.games.cannibal_world.windows import Combat
 
 
 def snapshot(table: Table) -> tuple[Any, ...]:
@@ -15,6 +16,8 @@ def snapshot(table: Table) -> tuple[Any, ...]:
         tuple(player.seat for player in table.order),
         tuple(_side(side) for side in table.sides),
         tuple(sorted((name, count) for name, count in table.handles.items() if count)),
+        tuple((player.seat, card.id) for player, card in table.playing),
+        None if table.combat is None else _combat(table.combat),
     )
 
 
@@ -41,6 +44,21 @@ def _player(player: Player) -> tuple[Any, ...]:
 
 def _creature(one: Creature) -> tuple[Any, ...]:
     return one.handle, one.card.id, one.player.seat, one.zone, one.damage, one.stunned, tuple(one.covered)
+
+
+def _combat(combat: Combat) -> tuple[Any, ...]:
+    return (
+        combat.attacker.handle,
+        combat.target.handle,
+        combat.refuse_dodge,
+        combat.charged,
+        combat.silenced,
+        tuple(sorted((one.handle, points) for one, points in combat.additions.items())),
+        tuple(sorted((one.handle, tuple(kept)) for one, kept in combat.shields.items())),
+        tuple(sorted(one.handle for one in combat.feints)),
+        tuple(sorted((one.handle, taker.handle) for one, taker in combat.loyal.items())),
+        tuple((one.handle, points, label) for one, points, label in combat.shots),
+    )
 
 
 def _ids(cards: Iterable[Card]) -> tuple[str, ...]:

@@ -255,6 +255,8 @@ class Table:
     hidden: bool = False
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
+    playing: list[tuple[Player, Card]] = field(default_factory=list)
+    """Action cards that lie on the table until they are resolved, with their owners."""
     resolving: int = 0
     """How many abilities are being resolved, one inside the other."""
     kinds: Any = None

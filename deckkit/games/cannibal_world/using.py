@@ -13,6 +13,7 @@ from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_
 from deckkit.games.cannibal_world.resolution import perform
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.timing import (
+    ACT_ON_BEARER,
     LAUNCH_ZONES,
     bearer_refusal,
     bearers,
@@ -23,6 +24,8 @@ from deckkit.games.cannibal_world.timing import (
 from deckkit.games.cannibal_world.victory import check, in_danger
 from deckkit.games.cannibal_world.windows import Activation, Target, Window, pay
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+
+_TYPES = frozenset({"cover", "assault", "tactical", "triggered", "native"})
 
 
 class Clause(NamedTuple):
@@ -55,6 +58,11 @@ class Use(Action):
         """The name of the Triggered ability, if it is one."""
         _, ability = self.found(t)
         return frozenset({ability.name}) if ability is not None and ability.type == "triggered" else frozenset()
+
+    def types(self, t: Table) -> frozenset[str]:
+        """The type of the ability; of one that does not exist, all of them."""
+        _, ability = self.found(t)
+        return _TYPES if ability is None else frozenset({ability.type})
 
     def activation(self, t: Table, creature: Creature, ability: Ability) -> Activation:
         player = t.players[self.seat]
@@ -198,6 +206,12 @@ class PlayAction(Action):
         abilities = (card.ability(clause.ability) for clause in self.clauses)
         return frozenset(one.name for one in abilities if one is not None and one.type == "triggered")
 
+    def types(self, t: Table) -> frozenset[str]:
+        """The types of its abilities; of one that does not exist, all of them."""
+        card = t.card(self.card)
+        abilities = [None if card is None else card.ability(clause.ability) for clause in self.clauses]
+        return frozenset(one.type for one in abilities if one is not None) if None not in abilities else _TYPES
+
     def activations(self, t: Table, card: Card, w: Window) -> list[Activation]:
         """One for each clause; its abilities must exist."""
         made = []
@@ -266,6 +280,8 @@ class PlayAction(Action):
 
     def _clause_refusal(self, t: Table, w: Window, act: Activation, clause: Clause) -> Refusal | None:
         if clause.creature is not None:
+            if w.name != "enter" and act.ability.name not in ACT_ON_BEARER:
+                return Refusal("action.action-card-choices-at-activation", f"{act.label} acts on no creature with `by`")
             refused = bearer_refusal(t, w, act, clause.creature)
             if refused is not None:
                 return refused

@@ -128,6 +128,16 @@ def triggered_fits(t: Table, names: frozenset[str]) -> Callable[[Action], bool]:
     return fits
 
 
+def tactical_fits(t: Table) -> Callable[[Action], bool]:
+    """Whether an action is meant for a Tactical decision: other abilities are used when the combat is over."""
+
+    def fits(action: Any) -> bool:
+        types = getattr(action, "types", None)
+        return types is None or "tactical" in types(t)
+
+    return fits
+
+
 def holders(t: Table, side: Side, name: str) -> bool:
     """Whether the side might use a Triggered ability of that name: an open one in play, or a card in hand."""
     for creature in side.hunting:

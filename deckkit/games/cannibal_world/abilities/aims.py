@@ -171,7 +171,11 @@ class Split(Aim):
         yield from _splits(reach, act.ability.x)
 
     def named(self, t: Table, act: Activation) -> Targets:
-        return tuple(_named(t, Target(ref, points)) for ref, points in self._parts(act))
+        summed: dict[str, int] = {}
+        for ref, points in self._parts(act):
+            handle = _named(t, Target(ref)).ref
+            summed[handle] = summed.get(handle, 0) + points
+        return tuple(Target(handle, points) for handle, points in summed.items())
 
 
 def _splits(reach: list[Creature], points: int) -> Iterator[Targets]:
