@@ -56,7 +56,6 @@ def conclude(verdict: Verdict, match: MatchReplay, library: Library) -> Verdict:
         verdict.findings += replay.findings
         verdict.findings += _remarks(replay)
         verdict.readable = verdict.readable and not replay.broken
-    verdict.refusals += match.refusals
     verdict.findings += match.findings
     verdict.score, verdict.winner = match.score, match.winner
     if verdict.readable and match.brought.usable:
@@ -103,7 +102,7 @@ def _remarks(replay: GameReplay) -> list[Finding]:
                 column=given.column,
             )
         )
-    if replay.outcome is None and not replay.closed and not replay.stopped:
+    if replay.outcome is None and not (replay.closed or replay.stopped or replay.givens):
         found.append(
             Finding(
                 rule="deckkit/log.unfinished",

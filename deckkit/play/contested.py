@@ -77,7 +77,4 @@ def _other_reading(
 
 def _essence(match: MatchReplay) -> list[object]:
     """What counts as the outcome of a match: how each game ended, and which lines are illegal."""
-    return [
-        *((replay.outcome, [(one.line, one.rule) for one in replay.refusals]) for replay in match.games),
-        [(one.line, one.rule) for one in match.refusals],
-    ]
+    return [(replay.outcome, [(one.line, one.rule) for one in replay.refusals]) for replay in match.games]

@@ -40,6 +40,7 @@ class Setup:
     cards    every card there is, by id: the core's `cards`
     variant  the switches of the index that the header sets
     given    whether the log sets up a position, so that no seat needs a deck
+    number   which game of its match it is
     """
 
     mode: Mode
@@ -47,6 +48,7 @@ class Setup:
     cards: Mapping[str, Any]
     variant: Mapping[str, str] = field(default_factory=dict)
     given: bool = False
+    number: int = 1
 
 
 class Core(Protocol):
@@ -60,7 +62,9 @@ class Core(Protocol):
     switches  conflict of the index -> the name of its switch among `variants`, where it has one
     endings  every reason that a `result` line can name, without "concession"
     citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
-             (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games)
+             (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games);
+             and where a drawn game of a tournament does not count and is played once more with the same lists,
+             "drawn-game" (a `sideboard` line after one)
     """
 
     slug: str
@@ -86,7 +90,7 @@ class Core(Protocol):
         """What a deck file (a `decklist.Deck`) gives to each of the seats that name it."""
 
     def exchange(
-        self, deck: Any, brought: Any, out: Sequence[str], into: Sequence[str], cards: Mapping[str, Any]
+        self, deck: Any, brought: Any, out: Sequence[str], into: Sequence[str], cards: Mapping[str, Any], mode: Mode
     ) -> "Any | Refusal":
         """`brought` after a player has taken cards `out` and put others `into` the deck between games, or why not.
 

@@ -26,9 +26,8 @@ class MatchReplay:
     """A log under replay. The log needs a head; what else cannot be read in it is passed over.
 
     games     the replays so far, the last one perhaps still under way
-    brought   lists and cards
-    score     games won by side
-    refusals  illegal `sideboard` and `game` lines; those inside games are with their games
+    brought   lists and cards; lists: what each seat plays with in the next game
+    score     games won by side; one that began from a position is no game of the match
     """
 
     def __init__(
@@ -49,7 +48,6 @@ class MatchReplay:
         self.variant = {**log.header.variant, **(variant or {})}
         self.games: list[GameReplay] = []
         self.score: dict[str, int] = dict.fromkeys(self.mode.names, 0)
-        self.refusals: list[Refused] = []
         self.findings: list[Finding] = []
         self._observer = observer
         self._at = self._ended = 0
@@ -60,9 +58,18 @@ class MatchReplay:
         leader, second = _first_two(self.score)
         if leader is None:
             return None
-        played = sum(game.outcome is not None for game in self.games)
+        played = sum(map(self._counts, self.games))
         decided = self.score[leader] * 2 > self.mode.best_of
         return leader if decided or (played >= self.mode.best_of and self.score[leader] > second) else None
+
+    def _counts(self, replay: GameReplay) -> bool:
+        """Whether a game is one of those of the match: over, from its beginning, and not to be played once more."""
+        return replay.outcome is not None and not replay.givens and not self._replayed(replay)
+
+    def _replayed(self, replay: GameReplay) -> bool:
+        """Whether a game is drawn in a tournament whose drawn games are played once more with the same lists."""
+        drawn = replay.outcome is not None and not replay.outcome.winners
+        return drawn and self.mode.tournament and "drawn-game" in self.core.citations
 
     @property
     def current(self) -> GameReplay | None:
@@ -74,7 +81,6 @@ class MatchReplay:
         if self.brought.usable:
             for _ in self._walk(None, whole=True):
                 pass
-            self._leftover()
         return self
 
     def advance(self, to: int | None = None) -> None:
@@ -129,69 +135,84 @@ class MatchReplay:
 
     def _begin(self, game: GameLog) -> GameReplay:
         if self.games:
-            self._exchange(self.games[-1])
+            self.lists = self._exchanged(self.games[-1])
         replay = GameReplay(
             self.core,
             self.mode,
-            self._maker(),
+            self._maker(game.number),
             game.number,
             game.line,
             self.log.column,
             self._observer,
         )
-        leader, _ = _first_two(self.score)
+        replay.exchange = self._exchange
         from_position = bool(game.items) and isinstance(game.items[0], Given)
-        if leader is not None and self.score[leader] * 2 > self.mode.best_of and not from_position:
+        if not from_position and (decided := self._decided(self.score)) is not None:
             rule = replay.full(self.core.citations["match-over"])
-            won = f"{self.score[leader]} of at most {self.mode.best_of}"
-            message = f"the match is decided: {leader} has won {won} games"
-            self.refusals.append(Refused(game.line, self.log.column(game.line), rule, message))
-            replay.stopped = True
+            replay.bar(Refused(game.line, self.log.column(game.line), rule, decided))
         return replay
 
-    def _maker(self) -> "Callable[[bool], Any]":
+    def _decided(self, score: dict[str, int]) -> str | None:
+        """That a side has won the match with this score, as a sentence; None if none has."""
+        leader, _ = _first_two(score)
+        if leader is None or score[leader] * 2 <= self.mode.best_of:
+            return None
+        return f"the match is decided: {leader} has won {score[leader]} of at most {self.mode.best_of} games"
+
+    def _maker(self, number: int) -> "Callable[[bool], Any]":
         lists = dict(self.lists)
 
         def table(given: bool) -> Any:
-            return self.core.table(Setup(self.mode, lists, self.brought.cards, self.variant, given))
+            return self.core.table(Setup(self.mode, lists, self.brought.cards, self.variant, given, number))
 
         return table
 
     def _end(self, replay: GameReplay) -> None:
         winner = winner_of(replay, replay.outcome)
-        if winner is not None:
+        if winner is not None and self._counts(replay):
             self.score[winner] += 1
 
-    def _exchange(self, replay: GameReplay) -> None:
-        for line, item in replay.exchanges:
-            deck, brought = self.brought.decks.get(item.seat), self.lists.get(item.seat)
-            if deck is None or brought is None:
-                self.findings.append(
-                    Finding(
-                        rule="deckkit/log.exchange",
-                        message=f"the exchange of {item.seat} cannot be checked: no list is named",
-                        severity=Severity.WARNING,
-                        line=line,
-                        column=item.column,
-                    )
+    # -- exchanges ----------------------------------------------------------------------------------------------
+
+    def _exchange(self, replay: GameReplay, line: int, item: Exchange) -> Refusal | None:
+        """Why a `sideboard` line that follows a game is illegal, or None."""
+        score, winner = dict(self.score), winner_of(replay, replay.outcome)
+        if winner is not None and self._counts(replay):
+            score[winner] += 1
+        if (decided := self._decided(score)) is not None:
+            return Refusal(self.core.citations["exchange-time"], f"{decided}; no game follows")
+        if self._replayed(replay):
+            drawn = f"game {replay.number} is drawn: it is played once more with the same lists"
+            return Refusal(self.core.citations["drawn-game"], drawn)
+        lists = self._exchanged(replay)
+        changed = self._changed(lists, item)
+        if changed is None:
+            self.findings.append(
+                Finding(
+                    rule="deckkit/log.exchange",
+                    message=f"the exchange of {item.seat} cannot be checked: no list is named",
+                    severity=Severity.WARNING,
+                    line=line,
+                    column=item.column,
                 )
-                continue
-            changed = self.core.exchange(deck, brought, item.out, item.into, self.brought.cards)
-            if isinstance(changed, Refusal):
-                self._refuse_exchange(replay, line, item, changed)
-            else:
-                self.lists[item.seat] = changed
+            )
+        return changed if isinstance(changed, Refusal) else None
 
-    def _refuse_exchange(self, replay: GameReplay, line: int, item: Exchange, refusal: Refusal) -> None:
-        self.refusals.append(Refused(line, item.column, replay.full(refusal.rule), refusal.message))
+    def _exchanged(self, replay: GameReplay) -> dict[str, Any]:
+        """The lists after the legal exchanges that follow a game."""
+        lists = dict(self.lists)
+        for _, item in replay.exchanges:
+            changed = self._changed(lists, item)
+            assert not isinstance(changed, Refusal)
+            lists[item.seat] = changed
+        return lists
 
-    def _leftover(self) -> None:
-        """A `sideboard` line after the last game of a match that is decided is not between two games."""
-        if self.games and self.winner is not None:
-            replay = self.games[-1]
-            rule = self.core.citations["exchange-time"]
-            for line, item in replay.exchanges:
-                self._refuse_exchange(replay, line, item, Refusal(rule, "the match is decided; no game follows"))
+    def _changed(self, lists: dict[str, Any], item: Exchange) -> "Any | Refusal":
+        """What a seat plays with after an exchange, or why it is none; None for a seat without a list."""
+        deck, brought = self.brought.decks.get(item.seat), lists.get(item.seat)
+        if deck is None or brought is None:
+            return None
+        return self.core.exchange(deck, brought, item.out, item.into, self.brought.cards, self.mode)
 
 
 @dataclass(slots=True)

@@ -35,7 +35,8 @@ class GamePlay:
     done       what has been carried out: actions, those of silence among them, and `set` lines
     done_lines the line that each belongs to; silence belongs to the line that needed it
     silent     for each, whether nobody wrote it; marks: how many events there were before each
-    refusals   the illegal line that stopped it, if one did; exchanges: the `sideboard` lines after it
+    refusals   the illegal line that stopped it, if one did
+    exchanges  the legal `sideboard` lines after it; exchange: why one is not legal, of which the match knows
     findings   refuted claims, idle lines, values that mean nothing
     broken     whether it could not be replayed, because a line means nothing to the game
     """
@@ -64,12 +65,14 @@ class GamePlay:
         self.findings: list[Finding] = []
         self.rulings: list[Ruled] = []
         self.exchanges: list[tuple[int, Exchange]] = []
+        self.exchange: Callable[[Any, int, Exchange], Refusal | None] = lambda replay, line, item: None
         self.judged: Outcome | None = None
         self.closed = self.stopped = self.broken = False
         self.last_line = line
         self.action_line = 0
         self.since = 0
         self._excusable: Refused | None = None
+        self._sought: tuple[int, int, Action] | None = None
         self._ahead: tuple[int, list[Decision]] | None = None
 
     @property
@@ -142,6 +145,7 @@ class GamePlay:
         session = self._session
         refusal = session.refusal(answer)
         if refusal is None:
+            self._sought = (line, start, action) if len(self.done) > start else None
             self._do(line, answer, silent=False)
         else:
             self._refuse(line, action, refusal, start)
@@ -216,6 +220,17 @@ class GamePlay:
         self._excusable, self.stopped = refused, True
         if self._observer is not None:
             self._observer.refused(self, refused)
+
+    def _without_silence(self) -> Refused | None:
+        """Take back the last line if silence led to it, and say why it is illegal where nobody has been silent."""
+        if self._sought is None or self._sought[0] != self.action_line:
+            return None
+        line, start, action = self._sought
+        self._back_to(start)
+        refusal = self._session.refusal(action)
+        if refusal is not None:
+            self._refuse(line, action, refusal, start)
+        return self._excusable
 
     def _after_the_end(self, line: int, action: Action) -> None:
         if self.stopped:

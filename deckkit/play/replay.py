@@ -16,15 +16,17 @@ everybody stayed silent, the combat was resolved, and then the damage is looked 
 the `expect` lines. Only `expect legal` is looked at right away where the open decision takes the action.
 
 An illegal action stops its game, and leaves the table as it was before that line; `expect illegal RULE` right behind
-it lifts that, and a `rewind` to it or to a line before.
+it lifts that, and a `rewind` to it or to a line before. A line that is legal only because silence came before it is,
+with `expect illegal` behind it, looked at where nobody has been silent.
 """
 
 from bisect import bisect_left
 
 from deckkit.play import claims
-from deckkit.play.actions import Action, Outcome
+from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
+from deckkit.play.phrasing import statement_line
 from deckkit.play.playing import LONGEST_SILENCE, GamePlay
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.statements import (
@@ -58,7 +60,7 @@ class GameReplay(GamePlay):
                 self._back_to(start)  # a line is carried out as a whole or not at all
         else:
             self._say(line, item)
-            if not isinstance(item, Ruling):
+            if not isinstance(item, Ruling | Exchange):
                 self._excusable = None
 
     def finish(self) -> None:
@@ -140,7 +142,7 @@ class GameReplay(GamePlay):
                 self._meaningless(number, item.column, error)
 
     def _expect_illegal(self, line: int, item: ExpectIllegal) -> None:
-        refused = self._excusable
+        refused = self._excusable or (None if self.stopped else self._without_silence())
         if refused is not None:
             if refused.rule == self.full(item.rule):
                 self.refusals.remove(refused)
@@ -180,22 +182,40 @@ class GameReplay(GamePlay):
         self.closed = True
 
     def _exchange(self, line: int, item: Exchange) -> None:
-        if not self.stopped and not self.over:
+        """Cards are exchanged after the game; a line that is refused is not, and no later one depends on it."""
+        start, free = len(self.done), not self.stopped
+        if free and not self.over:
             self.finish()
-        if self.stopped or self.over:
+        if free and not self.over:
+            self._back_to(start)
+            self.stopped = True
+            how = f"game {self.number} is not over; cards are exchanged between games"
+            refusal: Refusal | None = Refusal(self.core.citations["exchange-time"], how)
+        else:
+            refusal = self.exchange(self, line, item)
+        self._excusable = None
+        if refusal is None:
             self.exchanges.append((line, item))
             return
-        rule = self.full(self.core.citations["exchange-time"])
-        refused = Refused(line, item.column, rule, f"game {self.number} is not over; cards are exchanged between games")
+        refused = Refused(
+            line, item.column, self.full(refusal.rule), refusal.message, statement_line(self.core.codec, item)
+        )
         self.refusals.append(refused)
-        self.stopped = True
+        self._excusable = refused if free else None
         if self._observer is not None:
             self._observer.refused(self, refused)
+
+    def bar(self, refused: Refused) -> None:
+        """The game must not be played at all; it counts as closed, also where `expect illegal` asks for that."""
+        self.refusals.append(refused)
+        self._excusable = refused
+        self.stopped = self.closed = True
 
     def _rewind(self, line: int) -> None:
         """Back to just before a line: all that came of it and of later ones is void."""
         self.refusals = [one for one in self.refusals if one.line < line]
         self.findings = [one for one in self.findings if (one.line or 0) < line]
+        self.exchanges = [one for one in self.exchanges if one[0] < line]
         self.pending, self.judged = [], None
         self.stopped = self.closed = self.broken
         if self.session is not None:

@@ -10,7 +10,7 @@ from deckkit.play.log import Reader
 from deckkit.play.match import MatchReplay, position
 from tests.play.logs import FIRST_LINE, HEAD, game, judge, read, said
 from tests.play.logs import position as position_log
-from tests.play.toy import Decline, Strike, ToyLibrary
+from tests.play.toy import Decline, Strike, ToyCore, ToyLibrary
 
 BEST_OF_3 = (HEAD[0], HEAD[1], "mode: best-of=3", 'player: A "Ann" deck=high.toml', 'player: B "Bob" deck=low.toml')
 A_WINS = ("* first A", "turn A", "* draw A c4 c4", "A strike c4", "A strike c4", "result A elimination")
@@ -41,9 +41,24 @@ def test_a_game_after_the_match_is_decided_is_refused() -> None:
     assert (verdict.score, verdict.games[2].outcome) == ({"A": 2, "B": 0}, "unfinished")
 
 
-def test_games_from_positions_may_follow_one_another() -> None:
-    one = ("given A.hand = c4 c4", "A strike c4", "A strike c4", "result A")
-    assert judge(match(one, one, one)).verdict == "legal"
+GIVEN = ("given A.hand = c4 c4", "A strike c4", "A strike c4", "result A")
+
+
+def test_games_from_positions_may_follow_one_another_and_are_none_of_the_match() -> None:
+    verdict = judge(match(GIVEN, GIVEN, GIVEN, B_WINS))
+    assert (verdict.verdict, verdict.score, verdict.winner) == ("legal", {"A": 0, "B": 1}, None)
+    assert [one.winner for one in verdict.games] == ["A", "A", "A", "B"]
+
+
+def test_a_game_from_a_position_needs_no_end() -> None:
+    assert said(judge(position_log("A strike c4"))) == []
+
+
+def test_a_game_that_must_not_be_played_can_be_expected_to_be_refused() -> None:
+    third = ("expect illegal turn.match",)
+    verdict = judge(match(A_WINS, A_WINS, third))
+    assert (verdict.verdict, verdict.score) == ("legal", {"A": 2, "B": 0})
+    assert said(judge(match(A_WINS, A_WINS, (*third, "* first A")))) == [("toy/turn.over", 6 + 2 * 7 + 2)]
 
 
 def test_an_illegal_line_stops_its_game_and_not_the_match() -> None:
@@ -71,6 +86,33 @@ def test_an_exchange_that_the_game_refuses_is_illegal_and_changes_nothing() -> N
 def test_an_exchange_within_a_game_is_refused_and_stops_it() -> None:
     verdict = judge(match(("* first B", "sideboard B -c1 +c2", "turn A")))
     assert said(verdict) == [("toy/turn.exchange", 8)]
+
+
+def test_an_exchange_can_be_expected_to_be_refused_and_is_then_not_made() -> None:
+    draw = ("* first B", "turn B", "* draw B c2 c1", "expect illegal hand.listed", "result unfinished")
+    after = (*B_WINS, "sideboard B -c1", "expect illegal turn.exchange", "sideboard B")
+    assert judge(match(after, draw)).verdict == "legal"
+    within = ("* first B", "sideboard B -c1 +c2", "expect illegal turn.exchange", *B_WINS[1:])
+    assert judge(match(within)).verdict == "legal"
+    assert said(judge(match((*B_WINS, "sideboard B", "expect illegal turn.exchange")))) == [("deckkit/log.claim", 12)]
+
+
+def test_an_exchange_goes_when_the_judge_rewinds_behind_it() -> None:
+    back = (*B_WINS, "sideboard B -c1 +c2", "rewind 10", "result B concession")
+    draw = ("* first B", "turn B", "* draw B c2 c1")
+    assert [one.rule for one in judge(match(back, draw)).refusals] == ["toy/hand.listed"]
+
+
+def test_a_drawn_game_of_a_tournament_counts_for_nobody_where_it_is_played_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = (*B_WINS[:-1], 'ruling "a power cut"', "result draw ruling")
+    games = (A_WINS, drawn, drawn)
+    assert judge(match(*games)).winner == "A"
+    monkeypatch.setattr(ToyCore, "citations", {**ToyCore.citations, "drawn-game": "turn.limit"})
+    assert judge(match(*games)).winner is None
+    assert judge(match(*games, A_WINS)).winner == "A"
+    assert said(judge(match((*drawn, "sideboard A -c4 +c3")))) == [("toy/turn.limit", 12)]
 
 
 def test_an_exchange_behind_a_silent_end_is_between_games() -> None:

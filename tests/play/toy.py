@@ -50,8 +50,14 @@ class Table:
         hand = self.players[seat].hand
         hand.remove(card if card in hand else HIDDEN)
 
+    def named(self, word: str) -> str:
+        return self.nicks.get(word, word)
 
-def _holds(table: Table, seat: str, card: str) -> Refusal | None:
+
+def _holds(table: Table, seat: str, word: str) -> Refusal | None:
+    card = table.named(word)
+    if card != HIDDEN and card not in table.cards:
+        return Refusal("draw.exists", f"there is no card {card}")
     player = table.players[seat]
     if card in player.hand:
         return None
@@ -161,8 +167,9 @@ class Dodge(Timed):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         if (refusal := _holds(table, self.seat, self.card)) is not None:
             return refusal
-        if table.cards[self.card] < decision.about:
-            return Refusal("dodge.high", f"a dodge needs {decision.about}, {self.card} is {table.cards[self.card]}")
+        worth = table.cards.get(table.named(self.card), 0)
+        if worth < decision.about:
+            return Refusal("dodge.high", f"a dodge needs {decision.about}, {self.card} is {worth}")
         return None
 
     @classmethod
@@ -198,7 +205,7 @@ CODEC = Codec(
     (First, Turn, Draw),
     {
         "PLAYER": Choice("a seat", "A", "B"),
-        "CARD": Word("a card", lambda table, word: table.nicks.get(word, word)),
+        "CARD": Word("a card", lambda table, word: table.named(word)),
         "NICK": Word("a nickname"),
     },
 )
@@ -220,17 +227,18 @@ def _flow(table: Table) -> Flow:
                 player.unseen[draw.card] -= 1
             table.events.append(Event("draw", "turn.draw", draw.player, 1, draw.card))
         while isinstance(strike := (yield Decision((table.active,), (Strike, End), about="main")), Strike):
-            table.take(table.active, strike.card)
+            card = table.named(strike.card)
+            table.take(table.active, card)
             if strike.nick is not None:
-                table.nicks[strike.nick] = strike.card
+                table.nicks[strike.nick] = card
             target = table.other(table.active)
-            if strike.card == HIDDEN:
+            if card == HIDDEN:
                 table.doubts.append(Refusal("strike.damage", "a card that the log does not know has struck"))
                 continue
-            amount = table.cards[strike.card]
+            amount = table.cards[card]
             dodge: Any = yield Decision((target.seat,), (Dodge, Decline), Decline(target.seat), about=amount)
             if isinstance(dodge, Dodge):
-                table.take(target.seat, dodge.card)
+                table.take(target.seat, table.named(dodge.card))
                 table.events.append(Event("dodge", "dodge.high", target.seat))
                 continue
             target.life -= amount
@@ -277,7 +285,7 @@ class ToyCore:
         return dict.fromkeys(seats, tuple(deck.ids))
 
     def exchange(
-        self, deck: Any, brought: Any, out: Sequence[str], into: Sequence[str], cards: Mapping[str, Any]
+        self, deck: Any, brought: Any, out: Sequence[str], into: Sequence[str], cards: Mapping[str, Any], mode: Mode
     ) -> Any:
         if len(out) != len(into):
             return Refusal("turn.exchange", f"{len(out)} out, {len(into)} in")
