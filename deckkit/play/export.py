@@ -146,7 +146,7 @@ class Writer(Observer):
 
     def _write(self, out: Layout, number: int, item: Item, comment: str) -> None:
         pieces = self._at.get(number)
-        if pieces:
+        if pieces and not isinstance(item, Statement):  # a concession is carried out by its `result` line
             for piece in pieces:
                 last = piece is pieces[-1]
                 out.line(line_of(self.core.codec, piece.actions), comment if last else "", piece.needed)

@@ -85,7 +85,7 @@ class Reader:
         self._lines: LineReader | None = None
         self._within: Within | None = None
         self._game: GameLog | None = None
-        self._stopped = False
+        self._stopped = self._strayed = False
 
     def feed(self, text: str) -> None:
         """Read more text; a last line without its end waits for more."""
@@ -142,9 +142,11 @@ class Reader:
             found = key_of(line)
             if found is not None:
                 self._head.line(number, line, *found)
-            elif split_comment(line)[0]:
+            elif not self._strayed and split_comment(line)[0]:
+                self._strayed = True
                 start = len(line) - len(line.lstrip())
-                raise BadLine(start, "expected a line of the head (`key: value`) or `game 1`", rule="log.order")
+                message = "expected a line of the head (`key: value`) or `game 1`; only such are read up to `game 1`"
+                raise BadLine(start, message, rule="log.order")
         elif self._game is not None and self._lines is not None and self._within is not None:
             self._within.line = number
             self._within.begun = self._game.begun

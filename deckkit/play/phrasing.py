@@ -56,7 +56,7 @@ def statement_line(codec: Codec, item: Statement) -> str:
             return f"rewind {line}"
         case Exchange(_, seat, out, into):
             return " ".join(
-                ["sideboard", seat, *(written(f"-{one}") for one in out), *(written(f"+{one}") for one in into)]
+                ["sideboard", seat, *(f"-{written(one)}" for one in out), *(f"+{written(one)}" for one in into)]
             )
     raise TypeError(item)
 

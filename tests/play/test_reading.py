@@ -287,6 +287,11 @@ def test_games_are_numbered_in_order(lines: tuple[str, ...], line: int, message:
     assert (log.findings[0].line, log.findings[0].message) == (line, message)
 
 
+def test_a_log_without_the_beginning_of_a_game_says_so_once() -> None:
+    finding = [one for one in read("\n".join((*HEAD, "A end", "B end"))).findings if one.line == 5]
+    assert [one.rule for one in finding] == ["deckkit/log.order"]
+
+
 def test_a_log_that_ends_before_any_game_says_so() -> None:
     finding = only("\n".join(HEAD))
     assert (finding.rule, finding.line) == ("deckkit/log.syntax", 4)
