@@ -58,8 +58,8 @@ def draw_phase(t: Table, player: Player) -> Steps:
         if player.exhausted:
             break
         yield from draw_one(t, player, "turn.exhausted-mid-refill" if drawn else "turn.exhausted-trigger")
-    if in_danger(t):
-        yield from check(t)
+        if in_danger(t):  # after each change of a hand (timing.victory-check)
+            yield from check(t)
 
 
 def main_phase(t: Table, player: Player) -> Steps:
@@ -69,6 +69,7 @@ def main_phase(t: Table, player: Player) -> Steps:
         if in_danger(t):
             yield from check(t)
         action = yield decision
+        t.declined.clear()
         if action.__class__ is End:
             break
         steps = action.carry_out(t, decision.about)  # type: ignore[attr-defined]
