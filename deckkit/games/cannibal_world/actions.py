@@ -86,7 +86,7 @@ class Move(_OwnTurn):
         player = table.players[self.seat]
         creature = table.creature(self.creature)
         if creature is None:
-            return missing(self.creature)
+            return missing(table, self.creature)
         if creature.player.side is not player.side:
             return Refusal("action.move-cost", f"{creature.handle} is no creature of {self.seat}")
         if creature.zone != "cover":
@@ -129,7 +129,11 @@ class Attack(_OwnTurn):
                 return Refusal(
                     "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Hunting Zone"
                 )
-            return missing(self.attacker if attacker is None else self.target)
+            if attacker is not None and not enemies_in_reach(player.side, stalker=attacker.stalks):
+                return Refusal(
+                    "combat.no-target-no-combat", f"there is no creature that {attacker.handle} could attack"
+                )
+            return missing(table, self.attacker if attacker is None else self.target)
         if attacker.player.side is not player.side or attacker.zone != "hunting":
             return Refusal(
                 "combat.attacker-in-hunting", f"{attacker.handle} is no creature in the Hunting Zone of {self.seat}"
@@ -207,7 +211,7 @@ class Recover(_OwnTurn):
         player = table.players[self.seat]
         creature = table.creature(self.creature)
         if creature is None:
-            return missing(self.creature)
+            return missing(table, self.creature)
         if creature.player.side is not player.side:
             return Refusal("action.recover-cost", f"{creature.handle} is no creature of {self.seat}")
         if not creature.stunned:
@@ -248,7 +252,7 @@ class GiveUp(_OwnTurn):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         creature = table.creature(self.creature.removesuffix(".stalker"))
         if creature is None:
-            return missing(self.creature)
+            return missing(table, self.creature)
         if self.seat not in creature.player.side.seats or not creature.stalks:
             return Refusal(
                 "ability.stalker-give-up", f"{creature.handle} has no Stalker that {self.seat} could give up"

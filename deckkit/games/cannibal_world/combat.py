@@ -12,13 +12,14 @@ from deckkit.play.actions import Asking, Decision, Refusal, Steps
 def target_refusal(side: Side, target: Creature, *, stalker: bool) -> Refusal | None:
     """Why a creature of `side` cannot attack the target; `stalker`: whether the attacker has an uncovered Stalker."""
     if target.player.side is side:
-        return Refusal("team.opponent-is-other-side", f"{target.handle} is no enemy creature")
+        rule = "team.opponent-is-other-side" if len(side.players) > 1 else "combat.target-hunting"
+        return Refusal(rule, f"{target.handle} is no enemy creature")
     if target.stalks:
         return Refusal("ability.stalker-not-attackable", f"{target.handle} stalks and cannot be attacked")
     if target.zone == "cover" and not stalker and not side.enemy.cover_open():
         shield = next(one for one in side.enemy.hunting if one.counts)
         return Refusal(
-            "combat.target-cover-open",
+            "combat.target-stunned" if target.stunned else "combat.target-cover-open",
             f"{target.handle} is in the Cover Zone, and {shield.handle} stands unstunned in the Hunting Zone",
         )
     return None

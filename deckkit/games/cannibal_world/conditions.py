@@ -25,7 +25,7 @@ def condition_refusal(
     is the one about what has just happened, if there is one."""
     rule, condition = CONDITIONS[ability.name]
     if player is not None:
-        rule = _special(t, ability.name, player, creature) or rule
+        rule = _special(t, ability.name, player, creature) or _missed(t, ability.name, player, creature) or rule
     return Refusal(rule, f"{label} can be used when {condition}, which is not so now")
 
 
@@ -47,6 +47,8 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
             return "ability.triggered-reload-after-resolution"
         case "swap" if t.combat is not None and t.combat.attacker.side is player.side:
             return "ability.swap-attacker-side"
+        case "swap" if t.combat is not None:
+            return "combat.swap-after-dodge-step"
         case "swap" if any(one.kind == "dodge" for one in recent):
             return "ability.swap-not-if-dodged"
     if creature is None:
@@ -60,6 +62,15 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
         case "backup" | "rejects-tactics" if "move" in came and "enter" not in came:
             return "ability.entering-game-means-from-outside"
     return None
+
+
+def _missed(t: Table, name: str, player: Player, creature: Creature | None) -> str | None:
+    """The rule by which its window is over, if there was one in this action and the side has let it pass."""
+    window = t.declined.get((player.side.name, name))
+    if window is None:
+        return None
+    meant = {*window.pending, window.creature} - {None}
+    return "timing.triggered-missed-window" if creature is None or not meant or creature in meant else None
 
 
 def _recent(t: Table) -> list[Event]:

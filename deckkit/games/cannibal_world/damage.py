@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from deckkit.games.cannibal_world.state import Creature, Side, Table
-from deckkit.games.cannibal_world.triggers import trigger_decision
+from deckkit.games.cannibal_world.triggers import decline, trigger_decision
 from deckkit.games.cannibal_world.windows import Window
 from deckkit.play.actions import Steps
 
@@ -20,6 +20,7 @@ def receive(t: Table, pending: dict[Creature, int]) -> Steps:
             window = Window("armor", side=side, pending=pending)
             answer = yield trigger_decision(t, window, _ARMOR)
             if answer.silent:
+                decline(t, window, "armor")
                 break
             yield from answer.carry_out(t, window)  # type: ignore[attr-defined]
     _lay(t, pending)

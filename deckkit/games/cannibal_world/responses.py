@@ -68,10 +68,10 @@ class Dodge(Action):
         window: Window = decision.about
         player = table.players[self.seat]
         target = _attacked(window)
-        if target.stunned:
-            return Refusal("action.dodge-not-stunned", f"{target.handle} is stunned and cannot dodge")
         if window.combat is not None and window.combat.refuse_dodge is not None:
             return Refusal(window.combat.refuse_dodge, f"this combat against {target.handle} cannot be dodged")
+        if target.stunned:
+            return Refusal("action.dodge-not-stunned", f"{target.handle} is stunned and cannot dodge")
         if player.pool < DODGE_COST:
             return Refusal(
                 "action.dodge-needs-two", f"a dodge costs {DODGE_COST} counters, {self.seat} has {player.pool}"

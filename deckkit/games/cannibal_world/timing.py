@@ -135,7 +135,15 @@ def untimely_use(
     label = str(getattr(action, "source", None) or getattr(action, "card", ""))
     kind, seat = ability.type, action.seat
     if kind == "triggered":
+        if window.name == ability.name and seat in t.active.side.seats:
+            return Refusal(
+                "timing.triggered-order", f"the active player comes first: it is for {decision.seats[0]} now"
+            )
         return not_now(action, t, decision) or condition_refusal(t, ability, label, t.players[seat], creature)
+    if window.name == "dodge" and window.act is not None and kind == "tactical" and seat != t.active.seat:
+        return Refusal(
+            "timing.no-response-outside-combat", f"{label} answers no Assault ability: a dodge or a trigger can"
+        )
     if window.name == "dodge":
         if kind == "tactical":
             return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")
@@ -151,7 +159,7 @@ def untimely_use(
         return owed
     if seat in t.active.side.seats and seat != t.active.seat:
         return own_turn_only(action, t, decision, f"use {label}")
-    if seat != t.active.seat:
+    if seat != t.active.seat and (window.name == "main" or kind != "tactical"):
         rule = f"ability.{kind}-own-turn-only" if kind != "tactical" else "action.tactical-opponent-turn-only-in-combat"
         return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot use {label} now")
     return Refusal("timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}")

@@ -13,6 +13,13 @@ def trigger_decision(t: Table, window: Window, names: frozenset[str]) -> Decisio
     return Decision(side.seats, t.kinds.trigger, Decline(side.seats[0]), window, triggered_fits(t, names))
 
 
+def decline(t: Table, window: Window, *names: str) -> None:
+    """The side has let the window pass, for this occasion (`timing.triggered-missed-window`)."""
+    assert window.side is not None
+    for name in names:
+        t.declined[window.side.name, name] = window
+
+
 def answers(t: Table, window: Window, *names: str) -> Steps:
     """One side may answer with Triggered abilities of these names, one after the other, while it might have one."""
     side = window.side
@@ -20,5 +27,6 @@ def answers(t: Table, window: Window, *names: str) -> Steps:
     while any(holders(t, side, name) for name in names):
         answer = yield trigger_decision(t, window, frozenset(names))
         if answer.silent:
+            decline(t, window, *names)
             break
         yield from answer.carry_out(t, window)  # type: ignore[attr-defined]

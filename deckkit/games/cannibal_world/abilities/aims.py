@@ -3,16 +3,23 @@
 from collections.abc import Iterator
 
 from deckkit.games.cannibal_world.combat import enemies_in_reach, target_refusal
+from deckkit.games.cannibal_world.paths import numbered
 from deckkit.games.cannibal_world.state import Creature, Table
 from deckkit.games.cannibal_world.windows import Activation, Target, Window
 from deckkit.play.actions import Refusal
 
 RANGE = 2
+_HABITATS = frozenset({"habitat", "ra/h", "ca/h", "do/h", "re/h"})
 Targets = tuple[Target, ...]
 
 
-def missing(ref: str) -> Refusal:
+def missing(t: Table, ref: str) -> Refusal:
     """Nothing in play bears the name."""
+    if ref.casefold() in _HABITATS or ref.partition(".")[2] == "habitat":
+        return Refusal("combat.habitat-not-damageable", f"{ref} is no creature: it only loses counters by Ransack")
+    name, number = numbered(ref)
+    if t.handles.get(name, 0) >= number:
+        return Refusal("timing.deaths-before-next-action", f"{ref} is in play no more")
     return Refusal("components.in-play-public", f"no creature in play is called {ref}, or more than one is")
 
 
@@ -72,7 +79,7 @@ class CreatureAim(Aim):
             return Refusal(self._one_target(act), f"{act.label} names exactly one creature, and no number")
         creature = t.creature(act.targets[0].ref)
         if creature is None:
-            return missing(act.targets[0].ref)
+            return missing(t, act.targets[0].ref)
         return self.creature_refusal(t, act, w, creature)
 
     def _one_target(self, act: Activation) -> str:
@@ -131,7 +138,7 @@ class Split(Aim):
         for ref, points in self._parts(act):
             creature = t.creature(ref)
             if creature is None:
-                return missing(ref)
+                return missing(t, ref)
             if creature.player.side is act.player.side:
                 return Refusal("ability.scattered-shots-enemy-only", f"{creature.handle} is no enemy creature")
             if creature.stalks:

@@ -97,7 +97,7 @@ class UsedAbility(Aim):
         handle, _, ref = act.targets[0].ref.rpartition(".")
         creature = t.creature(handle)
         if creature is None:
-            return missing(handle)
+            return missing(t, handle)
         ability = creature.card.ability(ref)
         if ability is None:
             return Refusal("ability.cover-reload", f"{creature.handle} has no ability {ref}")
