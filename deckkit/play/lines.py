@@ -164,8 +164,8 @@ def _assignment(line: str, found: list[Token]) -> tuple[int, str, str]:
     value = line[start : found[-1].end].strip()
     if not name:
         raise BadLine(path.start, "expected a path before `=`")
-    if not value:
-        raise BadLine(_end(line), "expected a value, found the end of the line")
+    if not value or value[0] == "#":
+        raise BadLine(start if value else _end(line), "expected a value, found the end of the line")
     return path.start + 1, name, value
 
 

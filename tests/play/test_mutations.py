@@ -30,7 +30,7 @@ SOURCES = [
         ),
         *(
             "turn B",
-            "* draw B c1 c2",
+            "* draw B c1",
             "expect event turn.draw",
             "B concede",
             "result A concession",

@@ -151,6 +151,7 @@ def test_statements_are_read() -> None:
         ("expect winner C", 15, "a side", None),
         ("given A.life", 13, "`=`", None),
         ("given A.life =", 15, "a value", None),
+        ("given A.life =# 3", 15, "a value", None),
         ("set = 3", 5, "a path", None),
         ("ruling", 7, "the id of a rule", None),
         ("rewind now", 8, "the number of a line", None),
