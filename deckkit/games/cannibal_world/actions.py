@@ -86,6 +86,10 @@ class Move(_OwnTurn):
         player = table.players[self.seat]
         creature = table.creature(self.creature)
         if creature is None:
+            if not player.side.cover:
+                return Refusal(
+                    "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Cover Zone"
+                )
             return missing(table, self.creature)
         if creature.player.side is not player.side:
             return Refusal("action.move-cost", f"{creature.handle} is no creature of {self.seat}")
