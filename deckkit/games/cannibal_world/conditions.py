@@ -65,12 +65,15 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
 
 
 def _missed(t: Table, name: str, player: Player, creature: Creature | None) -> str | None:
-    """The rule by which its window is over, if there was one in this action and the side has let it pass."""
+    """The rule by which its window is over, if there was one in this turn and the side has let it pass."""
     window = t.declined.get((player.side.name, name))
     if window is None:
         return None
     meant = {*window.pending, window.creature} - {None}
-    return "timing.triggered-missed-window" if creature is None or not meant or creature in meant else None
+    if creature is not None and meant and creature not in meant:
+        return None
+    came = [one for one in _recent(t) if one.kind in ("enter", "move")]
+    return "timing.entering-play-order" if window.name == "enter" and not came else "timing.triggered-missed-window"
 
 
 def _recent(t: Table) -> list[Event]:

@@ -37,6 +37,7 @@ def _turn(t: Table, player: Player) -> Steps:
     yield due
     t.note("turn", "team.turn-order" if t.team else "turn.alternate", player.seat, t.turn)
     player.ransacked = player.gave = False
+    t.declined.clear()
     t.phase = "draw"
     yield from _rest_of_turn(t, player)
 
@@ -69,7 +70,6 @@ def main_phase(t: Table, player: Player) -> Steps:
         if in_danger(t):
             yield from check(t)
         action = yield decision
-        t.declined.clear()
         if action.__class__ is End:
             break
         steps = action.carry_out(t, decision.about)  # type: ignore[attr-defined]

@@ -256,7 +256,7 @@ class Table:
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
     declined: dict[tuple[str, str], Any] = field(default_factory=dict)
-    """The windows of Triggered abilities that have been let pass in this action, by side and ability."""
+    """The windows of Triggered abilities that have been let pass in this turn, by side and ability."""
     playing: list[tuple[Player, Card]] = field(default_factory=list)
     """Action cards that lie on the table until they are resolved, with their owners."""
     resolving: int = 0
