@@ -52,6 +52,7 @@ _SENTENCES: Mapping[str, Callable[[str, int, str], str]] = {
     "enter": lambda who, amount, detail: _with(f"{who} enters", " ", _zone(detail)),
     "move": lambda who, amount, detail: _with(f"{who} moves", " to ", _zone(detail)),
     "attack": lambda who, amount, detail: _with(f"{who} attacks", " ", detail),
+    "no-combat": lambda who, amount, detail: f"no combat follows {detail}",
     "dodge": lambda who, amount, detail: _with(f"{who} dodges", " ", detail),
     "use": lambda who, amount, detail: _with(f"{who} uses", " ", detail),
     "damage-part": _part,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckkit.games.cannibal_world.state import Player, Table
+from deckkit.games.cannibal_world.state import Ability, Player, Table
 from deckkit.games.cannibal_world.windows import Activation
 
 _OF_CREATURE = "action.ability-cost"
@@ -13,6 +13,11 @@ _IN_ANSWER = {1: "action.tactical-opponent-turn-cost", 2: "action.tactical-two-a
 def card_cost(acts: Sequence[Activation]) -> int:
     """The counters for one play of an Action card: one for each ability, none for a Triggered one."""
     return sum(act.ability.type != "triggered" for act in acts)
+
+
+def unpaid(rule: str, *abilities: Ability) -> str:
+    """The rule by which no counter means no ability: what Backup gains comes too late for its own price."""
+    return "ability.backup-net-gain" if [one.name for one in abilities] == ["backup"] else rule
 
 
 def creature_price(t: Table, player: Player) -> str:

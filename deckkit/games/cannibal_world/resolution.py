@@ -1,6 +1,6 @@
 """An ability from its activation to its end, window by window (`timing.cover-windows`, `timing.assault-windows`)."""
 
-from deckkit.games.cannibal_world.abilities.effects import EFFECTS, resulting_combat
+from deckkit.games.cannibal_world.abilities.effects import EFFECTS, STATUSES, resulting_combat
 from deckkit.games.cannibal_world.combat import fight
 from deckkit.games.cannibal_world.conditions import CONDITIONS
 from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge
@@ -71,10 +71,23 @@ def _assault(t: Table, act: Activation, w: Window) -> Steps:
     yield from _reload(t, act)
     if in_danger(t):
         yield from check(t)
-    source = act.source
-    if source is not None and source.handle in t.creatures and act.target.handle in t.creatures:
-        t.note("attack", "ability.assault-combat-follows", source.handle, 0, act.target.handle)
+    none = _no_combat(t, act)
+    if none is not None:
+        t.note("no-combat", none, act.player.seat, 0, act.label)
+    elif act.source is not None:
+        follows = "ability.assault-combat-after-dodge" if act.dodged else "ability.assault-combat-follows"
+        t.note("attack", follows, act.source.handle, 0, act.target.handle)
         yield from fight(t, resulting_combat(t, act))
+
+
+def _no_combat(t: Table, act: Activation) -> str | None:
+    """The rule by which no combat follows an Assault ability, None if one does."""
+    if act.source is None:
+        void = act.ability.name in STATUSES and not act.dodged
+        return "ability.assault-action-card-status-void" if void else "ability.assault-action-card-no-combat"
+    if act.target.handle not in t.creatures:
+        return "ability.assault-target-dead-no-combat"
+    return None if act.source.handle in t.creatures else "ability.assault-attacker-dead-no-combat"
 
 
 def _dodged(t: Table, act: Activation) -> Asking[bool]:

@@ -23,10 +23,12 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
             )
         case "first" | "shuffle" if t.phase == "setup":
             return Refusal("setup.starting-player-random", "the starting player is not yet known: write `* first SEAT`")
+        case "deal" | "source" if t.resolving:
+            return Refusal("ability.backup-mandatory-draws", f"{_drawing(window)} has another card to draw")
         case "deal":
             return Refusal(
                 "turn.draw-phase-mandatory" if t.phase == "draw" else "turn.draw-main-top-card",
-                f"{window.player.seat if window.player else ''} has a card to draw: write `* draw SEAT CARD`",
+                f"{_drawing(window)} has a card to draw: write `* draw SEAT CARD`",
             )
         case "refill":
             return Refusal(
@@ -56,6 +58,10 @@ def nothing_spent_now(action: Action, t: Table, decision: Decision) -> Refusal |
     if owed is not None and t.phase == "draw" and action.seat == t.active.seat:
         return Refusal("turn.phase-without-counter-spending", f"in the Draw phase {action.seat} only draws")
     return owed
+
+
+def _drawing(window: Window) -> str:
+    return window.player.seat if window.player is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.targets import aim_of
 from deckkit.games.cannibal_world.combat import lose_stalker
 from deckkit.games.cannibal_world.drawing import list_refusal
-from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price
+from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price, unpaid
 from deckkit.games.cannibal_world.resolution import perform
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.timing import (
@@ -93,7 +93,8 @@ class Use(Action):
                 f"{zone.capitalize()} Zone",
             )
         if ability.type != "triggered" and player.pool < 1:
-            return Refusal(creature_price(table, player), f"an ability costs 1 counter, {self.seat} has 0")
+            rule = unpaid(creature_price(table, player), ability)
+            return Refusal(rule, f"an ability costs 1 counter, {self.seat} has 0")
         act = self.activation(table, creature, ability)
         return moment_refusal(table, act, window) or aim_of(act).refusal(table, act, window)
 
@@ -241,7 +242,7 @@ class PlayAction(Action):
         cost = card_cost(acts)
         if player.pool < cost:
             return Refusal(
-                card_price(table, player, cost),
+                unpaid(card_price(table, player, cost), *(act.ability for act in acts)),
                 f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}",
             )
         for act, clause in zip(acts, self.clauses, strict=True):
@@ -339,7 +340,7 @@ class PlayAction(Action):
             if act is not acts[0] and in_danger(t):
                 yield from check(t)
             gone = act.creatures and all(one.handle not in t.creatures for one, _ in act.creatures)
-            if gone and act.ability.name != "cat-pounce":  # which still moves its creature
+            if gone and act.ability.name not in ("cat-pounce", "summon-alpha"):  # which do more than that
                 t.note("void", "action.action-card-order", act.target.handle, 0, act.label)
             else:
                 yield from perform(t, act, w)

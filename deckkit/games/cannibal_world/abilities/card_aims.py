@@ -112,6 +112,12 @@ class UsedAbility(Aim):
             return Refusal("ability.cover-reload", f"no counter lies on {creature.handle}.{ability.ref}")
         return None
 
+    def settle(self, t: Table, act: Activation) -> None:
+        if act.targets:
+            creature = t.creature(act.targets[0].ref.rpartition(".")[0])
+            assert creature is not None
+            act.creatures = [(creature, 0)]
+
     def _used(self, t: Table, act: Activation, w: Window) -> Iterator[Target]:
         for creature in t.creatures.values():
             if targetable(t, act, creature) is not None:

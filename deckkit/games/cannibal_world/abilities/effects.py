@@ -12,6 +12,8 @@ from deckkit.games.cannibal_world.windows import Activation, Combat, Window
 from deckkit.play.actions import Steps
 
 Effect = Callable[[Table, Activation, Window], Steps | None]
+STATUSES = frozenset({"shield", "dog-charge", "feint"})
+"""The Assault abilities that are nothing but a status of the attacker in the combat that follows."""
 
 
 # -- Cover, and Tactical outside combat ------------------------------------------------------------------------------
@@ -59,12 +61,10 @@ def rat_proliferation(t: Table, act: Activation, w: Window) -> Steps | None:
 
 def cover_reload(t: Table, act: Activation, w: Window) -> Steps | None:
     """The counter on another used ability goes back to the reserve (`resources.reload-counter-to-reserve`)."""
-    if act.targets:
-        handle, _, ref = act.targets[0].ref.rpartition(".")
-        creature = t.creature(handle)
-        ability = creature.card.ability(ref) if creature is not None else None
-        if creature is not None and ability is not None:  # it may have died of the other ability of an Action card
-            uncover(t, creature, ability.place, "ability.cover-reload")
+    if act.creatures:
+        ability = act.target.card.ability(act.targets[0].ref.rpartition(".")[2])
+        assert ability is not None
+        uncover(t, act.target, ability.place, "ability.cover-reload")
     return None
 
 
