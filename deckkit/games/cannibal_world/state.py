@@ -56,7 +56,7 @@ class Card:
     def ability(self, ref: str) -> Ability | None:
         """The ability that a log calls so: ``shield-2``, or with its type ``cover:cat-pounce``."""
         for one in self.abilities:
-            if ref in (one.ref, one.slug) or ref == f"{one.type}:{one.slug}":
+            if ref == one.ref or ref == f"{one.type}:{one.slug}":
                 return one
         return None
 

@@ -3,7 +3,7 @@
 from deckkit.games.cannibal_world.conditions import CONDITIONS, condition_refusal
 from deckkit.games.cannibal_world.drawing import own_turn_only
 from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
-from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Creature, Player, Table
+from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
@@ -165,3 +165,16 @@ def untimely_use(
         rule = f"ability.{kind}-own-turn-only" if kind != "tactical" else "action.tactical-opponent-turn-only-in-combat"
         return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot use {label} now")
     return Refusal("timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}")
+
+
+def no_ability(card: Card, label: str, ref: str) -> Refusal:
+    """Why the card has no ability that is called so: another type, two of that name, other icons, or none at all."""
+    has = ", ".join(one.ref for one in card.abilities) or "none"
+    kind, _, slug = ref.rpartition(":")
+    if slug in [one.slug for one in card.abilities]:
+        rule = "card.ability-colour-is-type" if kind else "card.same-name-different-type"
+    elif slug.rstrip("0123456789").rstrip("-") in [one.name for one in card.abilities]:
+        rule = "card.ability-number-is-icon-count"
+    else:
+        rule = "card.creature-abilities-optional" if card.creature else "card.action-one-or-two-abilities"
+    return Refusal(rule, f"{label} has no ability that is {ref} and nothing else (it has: {has})")

@@ -18,6 +18,7 @@ from deckkit.games.cannibal_world.timing import (
     bearer_refusal,
     bearers,
     moment_refusal,
+    no_ability,
     timing_refusal,
     untimely_use,
 )
@@ -110,10 +111,7 @@ class Use(Action):
                 "action.ability-own-creature-only", f"{creature.handle} is a creature of {creature.player.seat}"
             )
         if ability is None:
-            has = ", ".join(one.ref for one in creature.card.abilities) or "none"
-            return Refusal(
-                "card.creature-abilities-optional", f"{creature.handle} has no ability {ref} (it has: {has})"
-            )
+            return no_ability(creature.card, creature.handle, ref)
         return usable_refusal(creature, ability)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -268,10 +266,7 @@ class PlayAction(Action):
         for clause in self.clauses:
             ability = card.ability(clause.ability)
             if ability is None:
-                has = ", ".join(one.ref for one in card.abilities)
-                return Refusal(
-                    "card.action-one-or-two-abilities", f"{card.label} has no ability {clause.ability} (it has: {has})"
-                )
+                return no_ability(card, card.label, clause.ability)
             places.append(ability.place)
         if len(places) != len(set(places)):
             return Refusal(
