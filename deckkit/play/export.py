@@ -3,9 +3,9 @@
 - The head in a fixed order; one blank line before each game, which begins with its `sideboard` lines; other blank
   lines stay, one of several. Comments stay where they stand; those of the head go with the line below them.
 - Actions are written as the codec writes them, everything under the one name that it has at that moment.
-- An answer that silence gave is written where something else could have been answered, right behind the action it
-  follows, and so before the `expect` lines that look at what came of it. Kinds that are `implied` stay unwritten, and
-  so does the silence at the end of a log that is cut off.
+- An answer that silence gave is written, right behind the action it follows, and so before the `expect` lines that
+  look at what came of it. Kinds that are `implied` stay unwritten, and so does the silence at the end of a log that is
+  cut off. With every answer written, no line can be taken for the answer to an earlier question.
 - A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line.
 """
 
@@ -79,7 +79,7 @@ class Writer(Observer):
     def doing(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
         at = self._at.get(line)
         if silent:
-            written = self.writes_silence and not action.implied and _something_else(replay, action)
+            written = self.writes_silence and not action.implied
             pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
             if pieces is not None:
                 pieces.append(_Piece([self.shown(replay, action)], True, line))
@@ -158,9 +158,3 @@ class Writer(Observer):
             out.line(text, comment, number, of_next_game=isinstance(item, Exchange))
         elif comment:
             out.comment(comment, number)
-
-
-def _something_else(replay: GamePlay, action: Action) -> bool:
-    """Whether the seat could have answered something else at the open decision."""
-    assert replay.session is not None
-    return any(one != action for one in replay.session.legal())

@@ -1,6 +1,6 @@
 """Games that bots play, and their logs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -89,22 +89,48 @@ def export_playout(
 
 def _action_lines(transcript: Transcript) -> list[str]:
     """What was done, without what goes without saying; chance that repeats itself stands on one line."""
-    core = transcript.core
-    session = Session(core, core.table(transcript.setup))
-    runs: list[list[Action]] = []
-    parted = True  # whether something unwritten came in between
-    for action in transcript.actions:
-        decision = session.decision
+    core, actions = transcript.core, transcript.actions
+    spoken = [True] * len(actions)
+    lines: list[Action] = []
+    for index, session in _moments(transcript):
+        action, decision = actions[index], session.decision
         assert decision is not None
-        silent = action == decision.default
-        if not (silent and (action.implied or all(one == action for one in session.legal()))):
-            written = core.codec.canonical(action, session.table)
-            if not parted and core.codec.one_line(runs[-1][-1], written):
-                runs[-1].append(written)
-            else:
-                runs.append([written])
-            parted = False
+        lines.append(core.codec.canonical(action, session.table))
+        if action == decision.default:
+            spoken[index] = not (action.implied or all(one == action for one in session.legal()))
+    while _mistaken(transcript, spoken):
+        pass
+    runs: list[list[Action]] = []
+    for index, line in enumerate(lines):
+        if not spoken[index]:
+            continue
+        if index and spoken[index - 1] and core.codec.one_line(runs[-1][-1], line):
+            runs[-1].append(line)
         else:
-            parted = True
-        session.do(action)
+            runs.append([line])
     return [line_of(core.codec, run) for run in runs]
+
+
+def _mistaken(transcript: Transcript, spoken: list[bool]) -> bool:
+    """Whether a line would be taken for the answer to a decision before its own, at which nothing was said; what is to
+    be said there is then marked as spoken."""
+    actions = transcript.actions
+    found = False
+    after: list[Action | None] = [None] * len(actions)
+    for index in range(len(actions) - 2, -1, -1):
+        after[index] = actions[index + 1] if spoken[index + 1] else after[index + 1]
+    for index, session in _moments(transcript):
+        decision, line = session.decision, after[index]
+        if spoken[index] or decision is None or line is None:
+            continue
+        if decision.takes(line) or (line.silent and line.seat in decision.seats):
+            spoken[index] = found = True
+    return found
+
+
+def _moments(transcript: Transcript) -> Iterator[tuple[int, Session]]:
+    """The game once more, as it stood before each action."""
+    session = Session(transcript.core, transcript.core.table(transcript.setup))
+    for index, action in enumerate(transcript.actions):
+        yield index, session
+        session.do(action)

@@ -97,7 +97,7 @@ def test_actions_are_written_under_their_one_name_at_their_moment() -> None:
     assert body(game("given A.hand = c2", *lines))[-1] == "A strike c2"
 
 
-def test_silence_is_written_where_something_else_could_be_answered_and_before_what_looks_at_it() -> None:
+def test_silence_is_written_before_what_looks_at_it() -> None:
     lines = ("A strike c2", "expect B.life = 3", "set B.life = 2", "# a comment", "A end")
     assert body(position(*lines))[3:] == [
         "A strike c2",
@@ -109,8 +109,8 @@ def test_silence_is_written_where_something_else_could_be_answered_and_before_wh
     ]
 
 
-def test_silence_that_is_the_only_answer_is_not_written() -> None:
-    assert body(position("A strike c4", "A end"))[3:] == ["A strike c4", "A end"]
+def test_silence_is_written_also_where_nothing_else_could_be_answered() -> None:
+    assert body(position("A strike c4", "A end"))[3:] == ["A strike c4", "B decline", "A end"]
 
 
 def test_silence_is_written_behind_an_expect_legal_that_looks_before_it() -> None:

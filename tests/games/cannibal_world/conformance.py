@@ -33,9 +33,8 @@ from deckkit.games.cannibal_world.actions import (
     Use,
 )
 from deckkit.games.cannibal_world.state import Table
-from deckkit.games.cannibal_world.timing import ACT_ON_BEARER
 from deckkit.games.cannibal_world.using import Clause
-from deckkit.games.cannibal_world.windows import Target
+from deckkit.games.cannibal_world.windows import ENTERING, Target
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup
 
@@ -109,8 +108,8 @@ def same(t: Table, action: Action) -> object:
 
 def _same_clause(t: Table, card_id: str, clause: Clause) -> object:
     ability = t.cards[card_id].ability(clause.ability)
-    entering = ability is not None and (ability.type, ability.name) == ("triggered", "cat-pounce")
-    creature = clause.creature if ability is not None and ability.name in ACT_ON_BEARER and not entering else None
+    entering = ability is not None and ability.type == "triggered" and ability.name in ENTERING
+    creature = None if entering else clause.creature
     return clause.ability, clause.zone, creature, sorted(clause.targets).__repr__()
 
 
