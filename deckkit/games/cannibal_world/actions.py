@@ -9,11 +9,12 @@ from deckkit.games.cannibal_world.abilities.effects import entered
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, lose_stalker, target_refusal
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle, own_turn_only
 from deckkit.games.cannibal_world.exhaustion import duty
+from deckkit.games.cannibal_world.hidden import hand_refusal
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
 from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
 from deckkit.games.cannibal_world.state import ZONES, Creature, Table
-from deckkit.games.cannibal_world.using import Clause, PlayAction, Use, hand_refusal
+from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
 from deckkit.play.actions import Action, Decision, Refusal, Steps

@@ -3,7 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
-from deckkit.games.cannibal_world import board, flow, narration, play_cards, positions, readings, snapshots, table_setup
+from deckkit.games.cannibal_world import (
+    board,
+    flow,
+    hidden,
+    narration,
+    play_cards,
+    positions,
+    readings,
+    snapshots,
+    table_setup,
+)
 from deckkit.games.cannibal_world import brought as lists
 from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import Table
@@ -61,7 +71,7 @@ class CannibalWorld:
         return table.events
 
     def doubts(self, table: Table) -> list[Refusal]:
-        return [Refusal(rule, sentence) for rule, sentence in table.doubts]
+        return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
 
     def heuristic(self, table: Table, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
         room = import_module("deckkit.games.cannibal_world.heuristic")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.cannibal_world.hidden import list_refusal
 from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
 from deckkit.games.cannibal_world.windows import Window, pay
@@ -12,19 +13,6 @@ from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Step
 MAIN, REINFORCEMENTS = "main", "reinforcements"
 _FREE = ("draw", "end", "give up Stalker")
 """What costs no counter, or not in a Draw phase."""
-
-
-def list_refusal(player: Player, card: Card, where: str) -> Refusal:
-    """Why the deck list does not allow the card to be there."""
-    if player.faction and card.faction != player.faction:
-        return Refusal(
-            "construction.single-faction",
-            f"{card.label} is a card of the {card.faction}, the deck of {player.seat} is of the {player.faction}",
-        )
-    return Refusal(
-        "setup.main-deck-start-size",
-        f"{card.label} cannot be in the {where} of {player.seat}: the list has no copy of it that is not accounted for",
-    )
 
 
 def no_card(ref: str) -> Refusal:

@@ -1,6 +1,7 @@
 """The duty of an exhausted player to spend the counters (`turn.exhausted-must-spend`)."""
 
 from deckkit.games.cannibal_world.combat import enemies_in_reach
+from deckkit.games.cannibal_world.hidden import holds_creature
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
 from deckkit.play.actions import Refusal
@@ -24,6 +25,8 @@ def _forced(t: Table, player: Player) -> tuple[str, str] | None:
         if card.creature:
             rule = "turn.exhausted-leader-play-forced" if card.leader else "turn.exhausted-must-spend"
             return rule, f"play {card.label}"
+    if UNKNOWN in player.hand and holds_creature(t, player):
+        return "turn.exhausted-must-spend", "play a creature, which is among the cards in hand that the log hides"
     for creature in side.cover:
         return _shared(creature.player is player), f"move {creature.handle} forward"
     for creature in side.hunting:
@@ -40,4 +43,6 @@ def _shared(own: bool) -> str:
 
 def doubtful(t: Table, player: Player) -> bool:
     """Whether the duty hangs on cards that the log does not know."""
-    return player.exhausted and player.pool > 0 and not player.ransacked and UNKNOWN in player.hand
+    if not player.exhausted or not player.pool or player.ransacked:
+        return False
+    return UNKNOWN in player.hand and holds_creature(t, player) is None

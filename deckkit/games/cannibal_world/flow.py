@@ -76,9 +76,7 @@ def main_phase(t: Table, player: Player) -> Steps:
         if steps is not None:
             yield from steps
     if doubtful(t, player):
-        t.doubts.append(
-            ("turn.exhausted-must-spend", f"whether {player.seat} holds a creature that had to be played is not shown")
-        )
+        player.hides_creature = False
 
 
 def final_phase(t: Table, player: Player) -> None:

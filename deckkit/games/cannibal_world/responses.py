@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar
 
+from deckkit.games.cannibal_world.hidden import shown_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Creature, Table
 from deckkit.games.cannibal_world.windows import Target, Window
 from deckkit.play.actions import Action, Decision, Refusal
@@ -223,20 +224,11 @@ class Reveal(Action):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player = table.players[self.seat]
-        left = list(player.hand)
-        named: dict[str, int] = {}
         for ref in self.cards:
             card = table.card(ref)
             if card is None or card is UNKNOWN:
                 return Refusal("victory.elimination-reveal", f"{ref} is no card that can be shown")
-            named[card.id] = named.get(card.id, 0) + 1
-            if card in left:
-                left.remove(card)
-            elif UNKNOWN in left and (player.unseen is None or player.unseen.get(card.id, 0) >= named[card.id]):
-                left.remove(UNKNOWN)
-            else:
-                return Refusal("components.hand-hidden", f"{card.label} cannot be in the hand of {self.seat}")
-        return None
+        return shown_refusal(player, self.shown(table), due=decision.about.name == "reveal")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return not_now(self, table, decision) or Refusal(

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.cannibal_world.drawing import list_refusal, no_card, shuffle
+from deckkit.games.cannibal_world.drawing import no_card, shuffle
+from deckkit.games.cannibal_world.hidden import list_refusal
 from deckkit.games.cannibal_world.responses import not_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order

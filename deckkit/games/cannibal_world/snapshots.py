@@ -39,6 +39,7 @@ def _player(player: Player) -> tuple[Any, ...]:
         player.exhausted,
         player.ransacked,
         player.gave,
+        player.hides_creature,
     )
 
 

@@ -167,6 +167,11 @@ class Player:
     """Whether the player has a deck list, so that `unseen` is what is left of it."""
     aside: dict[str, int] | None = None
     """Where a position names the cards of the Main Deck: what the list holds besides those and the cards in sight."""
+    sideboard: Mapping[str, int] = field(default_factory=dict)
+    """In a tournament, what lies aside in this game; `sideboard_rule`: by which rule none of it can be in the deck."""
+    sideboard_rule: str = ""
+    hides_creature: bool | None = None
+    """What the game has come to say of the `?` in hand, see `hidden`."""
     windows: dict[str, Any] = field(default_factory=dict)
     """Decisions that are the same every time, made once."""
 
@@ -198,6 +203,9 @@ class Player:
         else:
             cards.remove(UNKNOWN)
             self.show(card)
+            if self.hides_creature and card.creature:
+                for one in self.side.players:
+                    one.hides_creature = None
 
 
 @dataclass(slots=True, eq=False)

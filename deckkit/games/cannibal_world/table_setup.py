@@ -92,7 +92,7 @@ def table(setup: Setup) -> Table:
         for seat in side.seats:
             player = made.players[seat] = Player(seat, side)
             side.players.append(player)
-            _take_list(player, setup.lists.get(seat), setup.given)
+            _take_list(player, setup.lists.get(seat), setup)
     if setup.given:
         # Not the first turn, so that none of its limits binds a position that says nothing of it.
         made.active = made.players[setup.mode.seats[0]]
@@ -101,9 +101,9 @@ def table(setup: Setup) -> Table:
     return made
 
 
-def _take_list(player: Player, brought: Brought | None, given: bool) -> None:
+def _take_list(player: Player, brought: Brought | None, setup: Setup) -> None:
     if brought is None:
-        if not given:
+        if not setup.given:
             raise BadValue(f"{player.seat} plays with no deck: add deck=FILE to its player line, or `given` lines")
         return
     player.unseen = dict(brought.main)
@@ -111,3 +111,7 @@ def _take_list(player: Player, brought: Brought | None, given: bool) -> None:
     player.main = sum(brought.main.values())
     player.first_reinforcement = brought.reinforcement
     player.faction = brought.faction
+    if setup.mode.tournament:
+        player.sideboard = brought.sideboard
+        kept = "fixed-main-deck" if brought.main == brought.registered_main else "exchange-carries-over"
+        player.sideboard_rule = f"tournament.{'game-one-original' if setup.number == 1 else kept}"

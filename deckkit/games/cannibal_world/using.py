@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.targets import aim_of
 from deckkit.games.cannibal_world.combat import lose_stalker
-from deckkit.games.cannibal_world.drawing import list_refusal
+from deckkit.games.cannibal_world.hidden import defeat_refusal, hand_refusal
 from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price, unpaid
 from deckkit.games.cannibal_world.resolution import perform
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
@@ -272,7 +272,7 @@ class PlayAction(Action):
             return Refusal(
                 "action.action-card-same-ability-once", f"no ability of {card.label} is used twice in one play"
             )
-        return None
+        return defeat_refusal(t, player, card)
 
     def _clause_refusal(self, t: Table, w: Window, act: Activation, clause: Clause) -> Refusal | None:
         if clause.creature is not None:
@@ -378,18 +378,3 @@ def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) 
         act = Activation(player, card, ability, None, bearer or w.creature, zone or "hunting", ())
         for targets in aim_of(act).choices(t, act, w):
             yield Clause(ability.ref, zone, creature, targets)
-
-
-def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
-    """Why the card cannot come out of the player's hand."""
-    if card is None:
-        return Refusal("deckkit/log.card", f"the pool has no card {ref}, or more than one is called so")
-    if card is UNKNOWN:
-        return Refusal("card.played-action-card-public", "a card that is played is shown: `?` cannot be played")
-    if player.has(player.hand, card):
-        return None
-    if player.unseen is not None and not player.may_be_unseen(card) and UNKNOWN in player.hand:
-        return list_refusal(player, card, "hand")
-    if player.faction and card.faction != player.faction:
-        return list_refusal(player, card, "hand")
-    return Refusal("team.own-cards-only", f"{card.label} is not in the hand of {player.seat}")

@@ -1,5 +1,6 @@
 """How a game ends: a destroyed Habitat, elimination, the Pyrrhic draw, both sides eliminated, concession."""
 
+from deckkit.games.cannibal_world.hidden import holds_creature, stranded
 from deckkit.games.cannibal_world.responses import Decline, Reveal
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Side, Table
 from deckkit.games.cannibal_world.windows import Window
@@ -7,11 +8,8 @@ from deckkit.play.actions import Asking, Decision, Ended, Outcome, Steps
 
 
 def in_danger(t: Table) -> bool:
-    """Whether a side has neither a creature in play nor a card to draw: only its hands can save it."""
-    for side in t.sides:
-        if not side.hunting and not side.cover and all(not one.main and not one.reinforcements for one in side.players):
-            return True
-    return False
+    """Whether only the hands of a side can save it from elimination."""
+    return stranded(t.sides[0]) or stranded(t.sides[1])
 
 
 def check(t: Table) -> Steps:
@@ -33,40 +31,38 @@ def check(t: Table) -> Steps:
 
 
 def _eliminated(t: Table, side: Side) -> Asking[bool]:
-    if side.hunting or side.cover or not all(one.decks_empty for one in side.players):
-        return False
-    if any(card.creature for player in side.players for card in player.hand):
+    """Whether a side has lost; that it goes on with a hidden hand says that a creature is in it."""
+    if not stranded(side):
         return False
     for player in side.players:
-        if UNKNOWN in player.hand:
-            yield from _reveal(t, player)
-            if any(card.creature for card in player.hand):
-                return False
-            if UNKNOWN in player.hand:
-                doubt = f"whether {player.seat} holds a Creature card is not shown"
-                if ("victory.elimination-reveal", doubt) not in t.doubts:
-                    t.doubts.append(("victory.elimination-reveal", doubt))
-                return False
-    return True
+        if UNKNOWN in player.hand and not any(card.creature for one in side.players for card in one.hand):
+            yield from _reveal(t, player, "reveal")
+    held = [holds_creature(t, player) for player in side.players]
+    if True in held or None not in held:
+        return True not in held
+    for player, known in zip(side.players, held, strict=True):
+        player.hides_creature = True if known is None else player.hides_creature
+    return False
 
 
-def _reveal(t: Table, player: Player) -> Steps:
+def _reveal(t: Table, player: Player, name: str) -> Steps:
     """The hand is due to be shown, as far as the log does not know it (`victory.elimination-reveal-when`)."""
-    window = Window("reveal", player=player, side=player.side)
+    window = Window(name, player=player, side=player.side)
     answer = yield Decision((player.seat,), (Reveal, Decline), Decline(player.seat), window)
     if isinstance(answer, Reveal):
         for card in answer.shown(t):
             if player.hand.count(card) < answer.shown(t).count(card):
                 player.take(player.hand, card)
                 player.hand.append(card)
-            t.note("reveal", "victory.elimination-reveal", player.seat, 0, card.id)
+            rule = "victory.elimination-reveal" if name == "reveal" else "victory.pyrrhic-reveal"
+            t.note("reveal", rule, player.seat, 0, card.id)
 
 
 def _pyrrhic(t: Table, winner: Side, loser: Side) -> Asking[bool]:
     """Whether the win is too dear: strength in play and in hand below the loser's Habitat (`victory.pyrrhic`)."""
     for player in winner.players:
         if _strength(winner) < loser.habitat and UNKNOWN in player.hand:
-            yield from _reveal(t, player)
+            yield from _reveal(t, player, "prove")
     strength = _strength(winner)
     rule = "team.pyrrhic-side-sum" if t.team else "victory.pyrrhic"
     t.note("pyrrhic", rule, winner.name, strength, str(loser.habitat))

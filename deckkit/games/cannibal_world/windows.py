@@ -92,7 +92,7 @@ class Window:
     """Which moment of the game it is.
 
     name      reinforce, shuffle, first, turn, deal, refill, source, main, dodge, swap, tactical, bullseye, armor,
-              reload, enter, share, reveal
+              reload, enter, share, reveal, prove
     player    whom a card is dealt to, whose Main phase it is; side: who decides
     due       in setup, those who have not yet chosen, or whose decks are not yet shuffled
     act       the ability that is answered; creature: the one that has just entered

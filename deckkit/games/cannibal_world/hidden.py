@@ -1,0 +1,154 @@
+"""What may be behind a `?`: a bag of the cards that the deck list leaves, and what the game has come to say of it.
+
+Where both decks of a player are empty nothing is drawn any more, so that the game itself says what the `?` of a hand
+can be. That it goes on although a side has nothing in play says that one of them is a creature
+(`Player.hides_creature` is True); that an exhausted player ends a Main phase with counters left says that none of them
+is (False). Either is a doubt until the cards show themselves, and what contradicts it later is illegal.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
+from deckkit.play.actions import Refusal
+
+
+def list_refusal(player: Player, card: Card, where: str) -> Refusal:
+    """Why the deck list does not allow the card to be there."""
+    if player.faction and card.faction != player.faction:
+        return Refusal(
+            "construction.single-faction",
+            f"{card.label} is a card of the {card.faction}, the deck of {player.seat} is of the {player.faction}",
+        )
+    gone = "the list has no copy of it that is not accounted for"
+    if player.sideboard.get(card.id):
+        return Refusal(
+            player.sideboard_rule,
+            f"{card.label} lies in the sideboard of {player.seat} and cannot be in the {where}: {gone}",
+        )
+    return Refusal("setup.main-deck-start-size", f"{card.label} cannot be in the {where} of {player.seat}: {gone}")
+
+
+def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
+    """Why the card cannot come out of the player's hand."""
+    if card is None:
+        return Refusal("deckkit/log.card", f"the pool has no card {ref}, or more than one is called so")
+    if card is UNKNOWN:
+        return Refusal("card.played-action-card-public", "a card that is played is shown: `?` cannot be played")
+    if player.has(player.hand, card):
+        return _said_refusal(player, card)
+    if player.unseen is not None and not player.may_be_unseen(card) and UNKNOWN in player.hand:
+        return list_refusal(player, card, "hand")
+    if player.faction and card.faction != player.faction:
+        return list_refusal(player, card, "hand")
+    return Refusal("team.own-cards-only", f"{card.label} is not in the hand of {player.seat}")
+
+
+def shown_refusal(player: Player, cards: Sequence[Card], due: bool) -> Refusal | None:
+    """Why the player cannot show these cards of the hand; `due`: because the side has nothing else left.
+
+    Then one creature is enough, or it has to be the whole hand (`victory.elimination-reveal-when`).
+    """
+    left = list(player.hand)
+    unseen = None if player.unseen is None else dict(player.unseen)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        elif UNKNOWN in left and (unseen is None or unseen.get(card.id, 0) > 0):
+            refused = _said_refusal(player, card)
+            if refused is not None:
+                return refused
+            left.remove(UNKNOWN)
+            if unseen is not None:
+                unseen[card.id] -= 1
+        else:
+            return Refusal("components.hand-hidden", f"{card.label} cannot be in the hand of {player.seat}")
+    if not due or any(card.creature for card in cards):
+        return None
+    if UNKNOWN in left:
+        return Refusal(
+            "victory.elimination-reveal",
+            f"{player.seat} shows no creature, so that it has to be the whole hand; {left.count(UNKNOWN)} are missing",
+        )
+    if player.hides_creature and player.mate is None:
+        return Refusal(
+            "victory.elimination-reveal-when",
+            f"the hand of {player.seat} was due to be shown before; a game that went on since says it held a creature",
+        )
+    return None
+
+
+def _said_refusal(player: Player, card: Card) -> Refusal | None:
+    """Why a `?` of the hand cannot be this card by what the player has done before."""
+    if player.hides_creature is False and card.creature and card not in player.hand:
+        return Refusal(
+            "turn.exhausted-must-spend",
+            f"{card.label} was in the hand of {player.seat}, who is exhausted, when a Main phase of theirs ended with "
+            "counters left: it had to be played",
+        )
+    return None
+
+
+# -- creatures in a hidden hand ----------------------------------------------------------------------------------
+
+
+def holds_creature(t: Table, player: Player) -> bool | None:
+    """Whether a Creature card is in the hand; None where that cannot be known."""
+    held = _by_list(t, player.hand, player.unseen)
+    if held is not None or player.hides_creature is None:
+        return held
+    mate = player.mate
+    alone = mate is None or _by_list(t, mate.hand, mate.unseen) is False
+    return player.hides_creature if alone or not player.hides_creature else None
+
+
+def _by_list(t: Table, hand: Sequence[Card], unseen: Mapping[str, int] | None) -> bool | None:
+    """The same by the cards that are known, and by what the list leaves for the others."""
+    if any(card.creature for card in hand):
+        return True
+    hidden = sum(card is UNKNOWN for card in hand)
+    if not hidden or unseen is None:
+        return None if hidden else False
+    creatures = sum(copies for card_id, copies in unseen.items() if t.cards[card_id].creature)
+    if not creatures:
+        return False
+    return True if hidden > sum(unseen.values()) - creatures else None
+
+
+def stranded(side: Side) -> bool:
+    """Whether a side has neither a creature in play nor a card to draw: only its hands can save it."""
+    return not side.hunting and not side.cover and all(not one.main and not one.reinforcements for one in side.players)
+
+
+def defeat_refusal(t: Table, player: Player, card: Card) -> Refusal | None:
+    """Why a player whose side has nothing left can play no Action card: no creature stays behind it."""
+    if player.side.hunting or player.side.cover or not stranded(player.side):
+        return None
+    hand, unseen = list(player.hand), player.unseen
+    if card in hand:
+        hand.remove(card)
+    else:
+        hand.remove(UNKNOWN)
+        unseen = None if unseen is None else {**unseen, card.id: unseen[card.id] - 1}
+    mate = player.mate
+    if _by_list(t, hand, unseen) is False and (mate is None or holds_creature(t, mate) is False):
+        return Refusal(
+            "victory.elimination-no-action-cards",
+            f"{player.seat} has nothing in play, nothing to draw and no creature in hand besides {card.label}",
+        )
+    return None
+
+
+def doubts(t: Table) -> list[tuple[str, str]]:
+    """Rule and sentence for what the `?` in the hands leave open."""
+    found = []
+    for player in t.players.values():
+        if player.hides_creature is not None and UNKNOWN in player.hand:
+            rule, what = _DOUBTS[player.hides_creature]
+            found.append((rule, f"whether {player.seat} {what} is not shown"))
+    return found
+
+
+_DOUBTS = {
+    True: ("victory.elimination-reveal", "holds a Creature card"),
+    False: ("turn.exhausted-must-spend", "held a creature that had to be played"),
+}
