@@ -4,7 +4,8 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-ENDINGS = (".toml",)
+TOML = (".toml",)
+LOGS = (".match",)
 """What a folder is searched for."""
 
 
@@ -15,8 +16,9 @@ class Found(NamedTuple):
     named: bool
 
 
-def discover(names: Iterable[str]) -> Iterator[Found]:
-    """Each file once, folders searched in depth and in order of name, hidden folders passed over.
+def discover(names: Iterable[str], endings: tuple[str, ...] = TOML) -> Iterator[Found]:
+    """Each file once, folders searched for files of these endings, in depth and in order of name, hidden folders passed
+    over.
 
     A name that is neither file nor folder, a pattern that nothing matches, comes back as it is: reading it says what is
     wrong.
@@ -24,16 +26,16 @@ def discover(names: Iterable[str]) -> Iterator[Found]:
     """
     seen: set[str] = set()
     for name in names:
-        for found in _one(name):
+        for found in _one(name, endings):
             known_as = os.path.abspath(found.path) if found.path != "-" else "-"  # noqa: PTH100
             if known_as not in seen:
                 seen.add(known_as)
                 yield found
 
 
-def _one(name: str) -> Iterator[Found]:
+def _one(name: str, endings: tuple[str, ...]) -> Iterator[Found]:
     if os.path.isdir(name):  # noqa: PTH112 - os is several times quicker than pathlib over ten thousand files
-        yield from _in_folder(name)
+        yield from _in_folder(name, endings)
     elif any(sign in name for sign in "*?[") and not os.path.lexists(name):
         import glob
 
@@ -42,20 +44,20 @@ def _one(name: str) -> Iterator[Found]:
             yield Found(name, named=True)
         for match in matches:
             if os.path.isdir(match):  # noqa: PTH112
-                yield from _in_folder(match)
+                yield from _in_folder(match, endings)
             else:
                 yield Found(match, named=True)
     else:
         yield Found(name, named=True)
 
 
-def _in_folder(folder: str) -> Iterator[Found]:
+def _in_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Found]:
     """The files below a folder; a folder that cannot be opened comes back itself, so that reading it says why."""
     closed: list[str] = []
     for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(str(error.filename))):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.lower().endswith(ENDINGS) and not name.startswith("."):
+            if name.lower().endswith(endings) and not name.startswith("."):
                 yield Found(os.path.join(here, name), named=False)  # noqa: PTH118
     for path in closed:
         yield Found(path, named=True)

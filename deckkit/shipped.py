@@ -1,4 +1,5 @@
-"""Where the pools and decks that come with deckkit lie: beside the package in a checkout, inside it when installed."""
+"""Where the pools, decks and match logs that come with deckkit lie: beside the package in a checkout, inside it when
+installed."""
 
 from pathlib import Path
 
@@ -8,6 +9,7 @@ ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
 CARDPOOLS = ROOT / "cardpools"
 DECKS = ROOT / "decks"
+TOURNAMENTS = ROOT / "tournaments"
 
 
 def named_list(name: str) -> str:
@@ -19,4 +21,20 @@ def named_list(name: str) -> str:
         return name
     stem = name.removesuffix(".toml")
     found = [path for path in DECKS.glob("*/*.toml") if stem in (path.stem, f"{path.parent.name}/{path.stem}")]
+    return str(found[0]) if len(found) == 1 else name
+
+
+def named_log(name: str) -> str:
+    """The path of the shipped log, or folder of logs, that is meant by a path from the root of what is shipped
+    (``tournaments/cannibal-world/first-blood``) or by the last parts of one (``first-blood/round-1-table-1``).
+
+    A name that is a path of its own, or that nothing shipped bears, stays as it is.
+    """
+    parts = Path(name).parts
+    if name == "-" or not parts or ".." in parts or Path(name).exists():
+        return name
+    if parts[0] == TOURNAMENTS.name and (ROOT / name).exists():
+        return str(ROOT / name)
+    ending = Path(name).with_suffix("").parts if name.endswith(".match") else parts
+    found = [one for one in TOURNAMENTS.rglob("*.match") if one.with_suffix("").parts[-len(ending) :] == ending]
     return str(found[0]) if len(found) == 1 else name

@@ -17,6 +17,7 @@ COMMANDS = {
     "rule": ("deckkit.cli.rule:rule", "Look up the rules of a game, its rulings and its examples."),
     "pool": ("deckkit.cli.pool:pool", "List, search, check, start, import and compare card pools."),
     "deck": ("deckkit.cli.deck:deck", "Start, change, show, compare and convert decks."),
+    "match": ("deckkit.cli.match:match", "Replay, judge and tidy logs of matches."),
     "schema": ("deckkit.cli.schema:schema", "Print the JSON Schema of a deck file or a pool file."),
 }
 """Each command: where it lives, and its line in the overview, so that the overview imports none of them."""
@@ -64,7 +65,7 @@ class LazyGroup(click.Group):
 @click.version_option(package_name="deckkit", message="deckkit %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Check decklists, and say which rule decided.
+    """Check decklists and judge matches, and say which rule decided.
 
     Five games: cannibal-world, animal-duel, shared-worlds, fresh-meat, karnivorous.
     """

@@ -1,0 +1,24 @@
+"""`deckkit match`: match logs, replayed and judged."""
+
+import click
+
+from deckkit.cli import LazyGroup
+
+COMMANDS = {
+    "adjudicate": ("deckkit.cli.match_adjudicate:adjudicate", "Who won and why, or which line is illegal."),
+    "show": ("deckkit.cli.match_show:show", "A match in numbers: turns, counters, damage."),
+    "explain": ("deckkit.cli.match_explain:explain", "What a line did, each number with its rule."),
+    "legal": ("deckkit.cli.match_legal:legal", "What could be done at a line, and why not something else."),
+    "fmt": ("deckkit.cli.match_fmt:fmt", "Write logs in their canonical form."),
+    "redact": ("deckkit.cli.match_redact:redact", "A log as a player sees it, hidden cards as `?`."),
+    "verbs": ("deckkit.cli.match_verbs:verbs", "The notation of a game: every action, in a line."),
+}
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_at=COMMANDS,
+    epilog="Example: deckkit match adjudicate tournaments/cannibal-world/first-blood",
+)
+def match() -> None:
+    """Replay and judge logs of matches."""

@@ -1,0 +1,84 @@
+"""From names on the command line to logs, or to one clear refusal."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit import documents
+from deckkit.cli.errors import Failure
+from deckkit.cli.params import FILE_NAME
+from deckkit.cli.words import placed_line
+from deckkit.discover import LOGS, discover
+from deckkit.play.library import shelf
+from deckkit.play.log import LARGEST_LOG, Log, read_text
+from deckkit.shipped import named_log
+
+if TYPE_CHECKING:
+    from deckkit.findings import Finding
+    from deckkit.play.header import Header
+    from deckkit.play.match import MatchReplay
+
+pool_option = click.option(
+    "--pool", metavar="FILE", type=FILE_NAME, help="Judge by this pool instead of those of the log and of its lists."
+)
+
+
+def paths_of(names: Iterable[str]) -> Iterator[str]:
+    """Every log that is meant by paths, folders, patterns, names of shipped logs, or `-`."""
+    for found in discover(map(named_log, names), LOGS):
+        yield found.path
+
+
+def read(path: str, stdin_name: str = "-") -> Log:
+    """The log at a path, or from standard input; one that cannot be read is not readable and has the finding."""
+    name = stdin_name if path == "-" else path
+    try:
+        return read_text(_text(path), name, shelf())
+    except documents.Unreadable as error:
+        return Log(name, findings=[error.finding], readable=False)
+
+
+def text_of(path: str) -> str:
+    """The text of a log; raises Failure."""
+    try:
+        return _text(path)
+    except documents.Unreadable as error:
+        raise Failure(placed_line(path, error.finding)) from None
+
+
+def _text(path: str) -> str:
+    return documents.decode(
+        documents.read_stdin(LARGEST_LOG) if path == "-" else documents.read_bytes(path, LARGEST_LOG)
+    )
+
+
+def load(name: str) -> Log:
+    """The one log that a name means; raises Failure with everything that cannot be read in it."""
+    log = read(named_log(name))
+    if not log.readable:
+        raise unreadable(log.path, log.findings)
+    return log
+
+
+def replay(log: Log, pool: str | None) -> "MatchReplay":
+    """A replay of a log, not yet begun; raises Failure where its lists or its pool cannot be used."""
+    from deckkit.play.match import MatchReplay
+
+    match = MatchReplay(log, shelf(), pool)
+    if not match.brought.usable:
+        raise unreadable(log.path, match.brought.findings)
+    return match
+
+
+def header_of(log: Log) -> "Header":
+    """The head of a log that could be read."""
+    assert log.header is not None
+    return log.header
+
+
+def unreadable(path: str, findings: "Iterable[Finding]") -> Failure:
+    """A Failure that says what is wrong with a log, an error a line."""
+    from deckkit.findings import Severity
+
+    return Failure("\n".join(placed_line(path, one) for one in findings if one.severity is Severity.ERROR))

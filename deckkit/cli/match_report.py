@@ -1,0 +1,295 @@
+"""How `match adjudicate` reports: one class a format, fed log by log, so that memory does not grow with them."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import click
+
+from deckkit.cli.match_words import (
+    bold,
+    counted,
+    ended,
+    excerpt,
+    gutter_of,
+    joined,
+    lines_named,
+    noted,
+    rule_text,
+    score,
+    when,
+)
+from deckkit.cli.words import markdown_cell, printable
+from deckkit.findings import Finding, Severity
+from deckkit.play.log import Log
+from deckkit.play.records import Refused, Ruled
+from deckkit.play.verdict import Contested, GameVerdict, Verdict
+
+LEGAL_NAMED = 8
+"""Of what was legal instead of an illegal line, so much is named."""
+
+EXCERPTS = 20
+"""Of the errors in one log, so many are shown in their lines; the others take a line each."""
+
+SAMPLE = "deckkit/pool.sample"
+_COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow", "unreadable": "red"}
+_SEVERITIES = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+
+
+class Reporter(Protocol):
+    """Takes the verdicts in the order of judging, and a last call when all are in."""
+
+    def add(self, log: Log, verdict: Verdict) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def reporter(form: str, explain: bool) -> Reporter:
+    """The reporter of a format: text, json, jsonl or markdown."""
+    if form == "text":
+        return Text(explain)
+    formats: dict[str, type[Reporter]] = {"json": Json, "jsonl": JsonLines, "markdown": Markdown}
+    return formats[form]()
+
+
+def word_for(verdict: Verdict) -> str:
+    """legal, illegal, undecided or unreadable."""
+    return verdict.verdict if verdict.readable else "unreadable"
+
+
+class Text:
+    """For people: a line a game, the score, then every illegal line and every refuted claim where it stands."""
+
+    def __init__(self, explain: bool) -> None:
+        self.explain = explain
+        self.counts = dict.fromkeys(_COLOURS, 0)
+        self.sample: set[str] = set()
+        self.explained: set[str] = set()
+
+    def add(self, log: Log, verdict: Verdict) -> None:
+        self.counts[word_for(verdict)] += 1
+        lines = [self._title(log, verdict)]
+        if log.header is not None and verdict.games and verdict.readable:
+            for game in verdict.games:
+                stopped = _stopped(log, verdict, game)
+                how = joined((ended(log.header, game, stopped), when(game, stopped)), ", ")
+                lines.append(f"  game {game.number}: {how}{_by(game)}")
+                lines += self._explained(game.rule) if game.rule else []
+            if log.header.mode.best_of > 1 or len(verdict.games) > 1:
+                lines.append(f"  match: {score(log.header, verdict.score, verdict.winner)}")
+        lines += [f"  judge, line {ruled.line}: {_ruled(ruled)}" for ruled in verdict.rulings]
+        lines += self._troubles(log, verdict)
+        lines += self._contested(verdict)
+        lines += self._notes(verdict)
+        click.echo("\n".join(lines))
+
+    def close(self) -> None:
+        if self.sample:
+            games = ", ".join(sorted(self.sample))
+            click.echo(f"note: resting on sample card data ({games}); judge by your own with --pool")
+        logs = sum(self.counts.values())
+        if logs != 1:
+            parts = [f"{number} {word}" for word, number in self.counts.items() if number]
+            click.echo(f"{counted(logs, 'log')} judged: {', '.join(parts) or 'nothing to judge'}")
+
+    def _title(self, log: Log, verdict: Verdict) -> str:
+        word = word_for(verdict)
+        header = log.header
+        about = (verdict.game or "", header.mode.words if header is not None else "", _claims(log, verdict))
+        said = joined(about)
+        return f"{printable(verdict.path)}: {bold(word, _COLOURS[word])}" + (f" · {said}" if said else "")
+
+    def _troubles(self, log: Log, verdict: Verdict) -> list[str]:
+        """Illegal lines, errors and warnings in the order of the log, each between blank lines."""
+        found: list[Refused | Finding] = [*verdict.refusals]
+        found += [one for one in verdict.findings if one.severity is not Severity.NOTE]
+        found.sort(key=lambda one: (one.line or 0, one.column or 0))
+        lines: list[str] = []
+        for shown, one in enumerate(found):
+            if shown >= EXCERPTS:
+                lines.append(f"{_place(verdict, one)}: {_weight(one)}: {printable(one.message)}")
+            else:
+                lines += ["", *self._refused(log, verdict, one)] if isinstance(one, Refused) else [""]
+                lines += self._finding(log, verdict, one) if isinstance(one, Finding) else []
+        return [*lines, ""] if lines else []
+
+    def _refused(self, log: Log, verdict: Verdict, one: Refused) -> list[str]:
+        gutter = gutter_of(min(one.line + 1, len(log.text)))
+        lines = [f"{_weight(one)}: {bold(printable(one.message))}", f"{' ' * gutter}--> {_place(verdict, one)}"]
+        lines += [*excerpt(log.text, one.line, one.column, whole=True), _bar(gutter)]
+        for label, text in rule_text(one.rule):
+            lines += noted(label, text, gutter)
+        if one.legal:
+            lines += noted("legal instead", "", gutter)
+            lines += [f"{' ' * gutter}     {printable(action)}" for action in one.legal[:LEGAL_NAMED]]
+            more = len(one.legal) + one.left_out - LEGAL_NAMED
+            if more > 0:
+                lines.append(f"{' ' * gutter}     and {more} more: deckkit match legal {verdict.path} --at {one.line}")
+        return lines
+
+    def _finding(self, log: Log, verdict: Verdict, one: Finding) -> list[str]:
+        gutter = gutter_of(min((one.line or 1) + 1, len(log.text)))
+        lines = [f"{_weight(one)}: {bold(printable(one.message))}", f"{' ' * gutter}--> {_place(verdict, one)}"]
+        shown = excerpt(log.text, one.line or 1, one.column or 1, _SEVERITIES[one.severity])
+        lines += [*shown, _bar(gutter)] if shown and (one.help or self.explain) else shown
+        lines += noted("help", one.help, gutter) if one.help else []
+        lines += self._explained(one.rule, gutter)
+        return lines
+
+    def _contested(self, verdict: Verdict) -> list[str]:
+        """Contradictions of the rulebook that mattered; those of which only one reading can be played share a line."""
+        lines = []
+        single = [one for one in verdict.contested if one.other_reading is None]
+        for one in verdict.contested:
+            if self.explain or one.other_reading is not None:
+                lines.append(f"  rests on {one.id}{_where(one)}: {_other(one)}")
+            if self.explain:
+                lines.append(f"      decided: {one.decision}")
+        if single and not self.explain:
+            named = ", ".join(one.id.rpartition(".")[2] for one in single)
+            lines.append(f"  rests on deckkit's reading of {counted(len(single), 'conflict')} of the rulebook: {named}")
+        return lines
+
+    def _notes(self, verdict: Verdict) -> list[str]:
+        lines = []
+        for one in verdict.findings:
+            if one.rule == SAMPLE:
+                self.sample.add(verdict.game or "")
+            elif one.severity is Severity.NOTE:
+                lines.append(f"  note, line {one.line}: {printable(one.message)}")
+        return lines
+
+    def _explained(self, rule: str, gutter: int = 3) -> list[str]:
+        if not self.explain or rule in self.explained:
+            return []
+        self.explained.add(rule)
+        return [line for label, text in rule_text(rule) for line in noted(label, text, gutter)]
+
+
+class JsonLines:
+    """The published object of a verdict, one a line."""
+
+    def __init__(self) -> None:
+        import json
+
+        self.encode = json.JSONEncoder(ensure_ascii=False).encode
+
+    def add(self, log: Log, verdict: Verdict) -> None:
+        click.echo(self.encode(verdict.as_json()))
+
+    def close(self) -> None:
+        pass
+
+
+class Json(JsonLines):
+    """A list of these objects, written as they come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = True
+        click.echo("[", nl=False)
+
+    def add(self, log: Log, verdict: Verdict) -> None:
+        click.echo(("" if self.first else ",") + "\n  " + self.encode(verdict.as_json()), nl=False)
+        self.first = False
+
+    def close(self) -> None:
+        click.echo("\n]")
+
+
+class Markdown:
+    """A table of its games for each match, and below it what is illegal or refuted."""
+
+    def __init__(self) -> None:
+        self.first = True
+
+    def add(self, log: Log, verdict: Verdict) -> None:
+        word = word_for(verdict)
+        lines = [] if self.first else [""]
+        self.first = False
+        lines.append(f"## {markdown_cell(verdict.path)}: {word if word == 'legal' else f'**{word}**'}")
+        if log.header is not None and verdict.games and verdict.readable:
+            lines += ["", "| game | outcome | turns | line | rule |", "|---|---|---|---|---|"]
+            for game in verdict.games:
+                how = markdown_cell(ended(log.header, game, _stopped(log, verdict, game)))
+                rule = f"`{game.rule}`" if game.rule else ""
+                lines.append(f"| {game.number} | {how} | {game.turns} | {game.line} | {rule} |")
+            lines += ["", f"Match: {markdown_cell(score(log.header, verdict.score, verdict.winner))}."]
+        rows = list(_rows(verdict))
+        if rows:
+            lines += ["", "| line | what | rule | why |", "|---|---|---|---|"]
+            lines += [f"| {' | '.join(row)} |" for row in rows]
+        click.echo("\n".join(lines))
+
+    def close(self) -> None:
+        pass
+
+
+def _rows(verdict: Verdict) -> Iterator[tuple[str, str, str, str]]:
+    """Line, what it is, rule and reason: illegal lines, what the judge did, findings, contested rulings."""
+    for one in verdict.refusals:
+        said = one.message + (f"; legal instead: {_legal_instead(one)}" if one.legal else "")
+        yield str(one.line), f"illegal: `{markdown_cell(one.action)}`", f"`{one.rule}`", markdown_cell(said)
+    for ruled in verdict.rulings:
+        yield str(ruled.line), "judge", f"`{ruled.rule}`" if ruled.rule else "", markdown_cell(_ruled(ruled))
+    for finding in verdict.findings:
+        said = markdown_cell(finding.message + (f" — {finding.help}" if finding.help else ""))
+        yield str(finding.line), finding.severity.value, f"`{finding.rule}`", said
+    for conflict in verdict.contested:
+        said = markdown_cell(f"{conflict.decision} ({_other(conflict)})")
+        yield lines_named(conflict.lines).partition(" ")[2], "contested", f"`{conflict.id}`", said
+
+
+def _legal_instead(one: Refused) -> str:
+    more = len(one.legal) + one.left_out - LEGAL_NAMED
+    return ", ".join(f"`{action}`" for action in one.legal[:LEGAL_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _by(game: GameVerdict) -> str:
+    return click.style(f"  [{game.rule}]", dim=True) if game.rule else ""
+
+
+def _stopped(log: Log, verdict: Verdict, game: GameVerdict) -> int | None:
+    """The illegal line inside a game, if there is one."""
+    lines = log.games[game.number - 1]
+    return next((one.line for one in verdict.refusals if lines.line <= one.line <= lines.last_line), None)
+
+
+def _claims(log: Log, verdict: Verdict) -> str:
+    """How many claims a legal log makes; of another it is not known which of them were looked at."""
+    if word_for(verdict) != "legal":
+        return ""
+    from deckkit.play import statements as say
+
+    kinds = (say.ExpectValues, say.ExpectIllegal, say.ExpectLegal, say.ExpectWinner, say.ExpectRule, say.Result)
+    claims = sum(isinstance(item, kinds) for game in log.games for item in game.items)
+    return f"{counted(claims, 'claim')} confirmed" if claims else ""
+
+
+def _ruled(ruled: Ruled) -> str:
+    rule = f" ({ruled.rule})" if ruled.rule else ""
+    text = f'"{printable(ruled.text)}"' if ruled.kind == "ruling" and ruled.text else printable(ruled.text)
+    return f"{ruled.kind} {text}".rstrip() + rule
+
+
+def _where(one: Contested) -> str:
+    return f", {lines_named(one.lines)}" if one.lines else ""
+
+
+def _other(one: Contested) -> str:
+    if one.other_reading is None:
+        return "the other reading cannot be played"
+    would = "would change the outcome" if one.other_reading != "same" else "would not change the outcome"
+    return f"the other reading {would}"
+
+
+def _place(verdict: Verdict, one: Refused | Finding) -> str:
+    return f"{printable(verdict.path)}:{one.line or 1}:{one.column or 1}"
+
+
+def _weight(one: Refused | Finding) -> str:
+    word, colour = ("illegal", "red") if isinstance(one, Refused) else (one.severity.value, _SEVERITIES[one.severity])
+    return bold(word, colour) + bold(f"[{one.rule}]")
+
+
+def _bar(gutter: int) -> str:
+    return f"{' ' * gutter} {click.style('|', fg='blue')}"

@@ -1,0 +1,252 @@
+"""`deckkit match adjudicate` as a judge meets it: who won and why, or which line, which rule, what was legal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from deckkit import shipped
+from deckkit.cli import match_report
+from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved
+
+Run = Callable[..., Result]
+FIRST_BLOOD = shipped.TOURNAMENTS / "cannibal-world" / "first-blood"
+LEGAL, ILLEGAL = FIRST_BLOOD / "round-1-table-1.match", FIRST_BLOOD / "round-1-table-2.match"
+
+
+def test_a_win_says_who_why_where_and_by_which_rule(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "adjudicate", saved(tmp_path, WON))
+    assert result.exit_code == 0
+    assert "log.match: legal · cannibal-world · 1v1 · 1 claim confirmed" in result.stdout
+    assert (
+        "game 1: A (Ada) wins by habitat, line 12, begun from a position  [cannibal-world/victory.habitat]"
+        in result.stdout
+    )
+
+
+def test_an_illegal_line_is_shown_in_its_place_with_its_rule_and_what_was_legal(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, GUARDED)
+    result = deckkit("match", "adjudicate", path)
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert "  game 1: stopped by the illegal line 12, begun from a position" in lines
+    assert any(
+        one.startswith("illegal[cannibal-world/action.ransack-empty-zones]: ") and "Duke" in one for one in lines
+    )
+    assert f"  --> {path}:12:1" in lines
+    at = lines.index("12 | A ransack")
+    assert lines[at + 1] == "   | ^^^^^^^^^"
+    assert lines[at + 2 :][:2] == ["13 | result A habitat", "   |"]
+    rule = next(one for one in lines if one.startswith("   = rule: "))
+    assert rule.endswith("(Actions > Ransack)")
+    assert "       A attack Rex -> Duke" in lines[lines.index("   = legal instead:") :]
+
+
+def test_what_was_legal_is_named_up_to_a_number_and_then_counted(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_report, "LEGAL_NAMED", 1)
+    path = saved(tmp_path, GUARDED)
+    known = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["refusals"][0]["legal"]
+    assert len(known) > 1
+    said = deckkit("match", "adjudicate", path).stdout
+    assert known[0] in said and known[1] not in said
+    assert f"and {len(known) - 1} more: deckkit match legal {path} --at 12" in said
+
+
+def test_a_refuted_claim_says_both_values_with_a_caret_below_the_comparison(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "adjudicate", saved(tmp_path, COMBAT.replace("Duke.damage = 3", "Duke.damage = 2")))
+    assert result.exit_code == 1
+    assert "error[deckkit/log.claim]: expected Duke.damage = 2: Duke.damage is 3" in result.stdout
+    lines = result.stdout.splitlines()
+    at = lines.index("16 | expect Rex.damage = 1, Duke.damage = 2")
+    assert lines[at + 1].index("^") == lines[at].index("Duke")
+
+
+def test_every_syntax_error_is_placed_and_nothing_is_judged(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON.replace("A ransack", "A ransak").replace("result A habitat", "reslt A"))
+    result = deckkit("match", "adjudicate", path)
+    assert result.exit_code == 2
+    assert f"{path}: unreadable" in result.stdout
+    assert f"--> {path}:12:3" in result.stdout and f"--> {path}:13:1" in result.stdout
+    assert '= help: did you mean "ransack"?' in result.stdout
+    assert "game 1:" not in result.stdout
+
+
+def test_only_so_many_errors_are_shown_in_their_lines_but_all_are_said(deckkit: Run, tmp_path: Path) -> None:
+    number = match_report.EXCERPTS + 5
+    result = deckkit("match", "adjudicate", saved(tmp_path, HEAD + "A fly\n" * number))
+    assert result.stdout.count("error[deckkit/log.syntax]") == number
+    assert result.stdout.count(" | ^^^") == 0 and result.stdout.count("^^^") == match_report.EXCERPTS
+
+
+def test_a_line_of_ten_thousand_signs_is_shown_around_its_mistake(deckkit: Run, tmp_path: Path) -> None:
+    long = "expect Rex.damage = 1" + ", Rex.damage = 1" * 300 + ", Rex damage = 2" + ", Rex.damage = 1" * 100
+    result = deckkit("match", "adjudicate", saved(tmp_path, HEAD + long + "\n"))
+    assert result.exit_code == 2
+    shown = [line for line in result.stdout.splitlines() if line.startswith(" 9 |") or "^" in line]
+    assert max(map(len, shown)) < 200
+    assert shown[0][shown[1].index("^") :].startswith("= 2,")
+
+
+def test_control_characters_of_a_log_do_not_reach_the_terminal(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "adjudicate", saved(tmp_path, WON.replace("Ada", "A\x1b[2Jda")))
+    assert result.exit_code == 2
+    assert "\x1b" not in result.stdout
+
+
+def test_what_the_judge_did_is_listed(deckkit: Run, tmp_path: Path) -> None:
+    text = GUARDED.replace(
+        "result A habitat",
+        'ruling action.ransack-empty-zones "Duke counts"\nrewind 12\nset B.pool = 1\nA end\nresult unfinished',
+    )
+    result = deckkit("match", "adjudicate", saved(tmp_path, text))
+    assert result.exit_code == 0
+    assert 'judge, line 13: ruling "Duke counts" (cannibal-world/action.ransack-empty-zones)' in result.stdout
+    assert "judge, line 14: rewind to before line 12" in result.stdout
+    assert "judge, line 15: set B.pool = 1" in result.stdout
+
+
+def test_explain_prints_the_rule_that_ended_a_game_once(deckkit: Run, tmp_path: Path) -> None:
+    paths = [saved(tmp_path, WON, name) for name in ("a.match", "b.match")]
+    said = deckkit("match", "adjudicate", *paths, "--explain").stdout
+    assert said.count("[cannibal-world/victory.habitat]") == 2
+    assert said.count("= rule: A player wins at once with the third Ransack") == 1
+
+
+def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, COMBAT)
+    named = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["contested"]
+    said = deckkit("match", "adjudicate", path).stdout
+    explained = deckkit("match", "adjudicate", path, "--explain").stdout
+    assert named
+    for one in named:
+        assert one["id"].rpartition(".")[2] in said
+        assert f"rests on {one['id']}" in explained and one["decision"] in explained
+
+
+def test_sample_data_is_said_once_for_all_logs(deckkit: Run, tmp_path: Path) -> None:
+    text = WON.replace('"Ada"', '"Ada" deck=rats-preconstructed').replace("A.hunting = RA/91", "A.hunting = RA/01")
+    paths = [saved(tmp_path, text, name) for name in ("a.match", "b.match")]
+    result = deckkit("match", "adjudicate", *paths)
+    assert result.stdout.count("sample card data") == 1
+    assert result.stdout.splitlines()[-1] == "2 logs judged: 2 legal"
+
+
+def test_json_is_a_list_and_jsonl_a_line_for_each_log(deckkit: Run, tmp_path: Path) -> None:
+    paths = [saved(tmp_path, WON, "a.match"), saved(tmp_path, GUARDED, "b.match")]
+    listed = deckkit("match", "adjudicate", *paths, "--format", "json")
+    lines = deckkit("match", "adjudicate", *paths, "--format", "jsonl")
+    assert listed.exit_code == lines.exit_code == 1
+    verdicts = json.loads(listed.stdout)
+    assert [json.loads(line) for line in lines.stdout.splitlines()] == verdicts
+    won, guarded = verdicts
+    assert {*won} >= {
+        "path",
+        "game",
+        "edition",
+        "verdict",
+        "games",
+        "match",
+        "refusals",
+        "rulings",
+        "contested",
+        "findings",
+    }
+    assert (won["path"], won["game"], won["edition"], won["verdict"]) == (paths[0], "cannibal-world", 1, "legal")
+    (game,) = won["games"]
+    expected = {"number": 1, "outcome": "win", "winner": "A", "rule": "cannibal-world/victory.habitat", "line": 12}
+    assert expected.items() <= game.items() and "turns" in game
+    (refusal,) = guarded["refusals"]
+    assert guarded["verdict"] == "illegal"
+    assert (refusal["line"], refusal["column"], refusal["rule"]) == (12, 1, "cannibal-world/action.ransack-empty-zones")
+    assert "A attack Rex -> Duke" in refusal["legal"]
+
+
+def test_json_of_nothing_is_an_empty_list(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "adjudicate", str(tmp_path), "--format", "json")
+    assert result.exit_code == 2
+    assert json.loads(result.stdout) == []
+
+
+def test_markdown_has_a_table_of_games_and_one_of_what_is_wrong(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "adjudicate", saved(tmp_path, GUARDED.replace("Ada", "A|da")), "--format", "markdown")
+    assert "log.match: **illegal**" in result.stdout
+    assert "| 1 | stopped by the illegal line 12 | 0 |" in result.stdout
+    assert "| 12 | illegal: `A ransack` | `cannibal-world/action.ransack-empty-zones` |" in result.stdout
+    won = deckkit("match", "adjudicate", saved(tmp_path, WON.replace("Ada", "A|da")), "--format", "markdown")
+    assert "| 1 | A (A\\|da) wins by habitat | 0 | 12 | `cannibal-world/victory.habitat` |" in won.stdout
+
+
+def test_standard_input_is_judged_under_the_name_it_is_given(deckkit: Run) -> None:
+    result = deckkit("match", "adjudicate", "-", "--stdin-filename", "table-4.match", input=GUARDED)
+    assert result.exit_code == 1
+    assert "table-4.match: illegal" in result.stdout and "--> table-4.match:12:1" in result.stdout
+
+
+def test_a_folder_is_searched_for_logs_only(deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    saved(tmp_path / "deep", WON, "a.match")
+    saved(tmp_path, "nothing of ours", "b.toml")
+    result = deckkit("match", "adjudicate", str(tmp_path))
+    assert result.exit_code == 0
+    assert result.stdout.count(": legal") == 1 and "b.toml" not in result.output
+
+
+def test_the_worst_log_decides_the_exit_code(deckkit: Run, tmp_path: Path) -> None:
+    won, guarded = saved(tmp_path, WON, "a.match"), saved(tmp_path, GUARDED, "b.match")
+    missing = str(tmp_path / "none.match")
+    assert deckkit("match", "adjudicate", guarded, won).exit_code == 1
+    result = deckkit("match", "adjudicate", missing, guarded, won)
+    assert result.exit_code == 2
+    assert result.stdout.splitlines()[-1] == "3 logs judged: 1 legal, 1 illegal, 1 unreadable"
+
+
+def test_a_list_that_cannot_be_found_is_said_at_its_line(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON.replace('"Ada"', '"Ada" deck=nowhere.toml'))
+    result = deckkit("match", "adjudicate", path)
+    assert result.exit_code == 2
+    assert f"--> {path}:5:" in result.stdout and "deckkit/log.deck" in result.stdout
+
+
+def test_the_shipped_best_of_three_is_legal_and_its_score_is_said(deckkit: Run) -> None:
+    result = deckkit("match", "adjudicate", str(LEGAL))
+    assert result.exit_code == 0
+    assert "match: B (Tomas Reyes) wins 2-1" in result.stdout
+    assert "3 claims confirmed" in result.stdout
+    text = LEGAL.read_text(encoding="utf-8")
+    assert text.count("\nsideboard ") >= 2, "cards are exchanged between its games"
+
+
+def test_the_shipped_illegal_log_stops_at_a_ransack_over_a_guard(deckkit: Run) -> None:
+    result = deckkit("match", "adjudicate", str(ILLEGAL))
+    assert result.exit_code == 1
+    assert "illegal[cannibal-world/action.ransack-empty-zones]" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["tournaments/cannibal-world/first-blood/round-1-table-1.match", "first-blood/round-1-table-1", "round-1-table-1"],
+)
+def test_a_shipped_log_is_found_from_anywhere(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert deckkit("match", "adjudicate", name).exit_code == 0
+
+
+def test_a_shipped_folder_is_found_from_anywhere(deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = deckkit("match", "adjudicate", "tournaments/cannibal-world/first-blood")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[-1] == "2 logs judged: 1 legal, 1 illegal"
+
+
+def test_colours_come_only_when_asked_for(deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(tmp_path, GUARDED)
+    assert "\x1b[" not in deckkit("match", "adjudicate", path).stdout
+    assert "\x1b[" in deckkit("match", "adjudicate", path, "--color").stdout
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in deckkit("match", "adjudicate", path).stdout
