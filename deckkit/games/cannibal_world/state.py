@@ -202,10 +202,18 @@ class Player:
             cards.remove(card)
         else:
             cards.remove(UNKNOWN)
-            self.show(card)
-            if self.hides_creature and card.creature:
-                for one in self.side.players:
-                    one.hides_creature = None
+            self._is(card)
+
+    def turn_up(self, card: Card) -> None:
+        """A `?` of the hand shows itself as this card."""
+        self.hand[self.hand.index(UNKNOWN)] = card
+        self._is(card)
+
+    def _is(self, card: Card) -> None:
+        self.show(card)
+        if self.hides_creature and card.creature:
+            for one in self.side.players:
+                one.hides_creature = None
 
 
 @dataclass(slots=True, eq=False)

@@ -50,10 +50,12 @@ def _reveal(t: Table, player: Player, name: str) -> Steps:
     window = Window(name, player=player, side=player.side)
     answer = yield Decision((player.seat,), (Reveal, Decline), Decline(player.seat), window)
     if isinstance(answer, Reveal):
+        known = list(player.hand)
         for card in answer.shown(t):
-            if player.hand.count(card) < answer.shown(t).count(card):
-                player.take(player.hand, card)
-                player.hand.append(card)
+            if card in known:
+                known.remove(card)
+            else:
+                player.turn_up(card)
             rule = "victory.elimination-reveal" if name == "reveal" else "victory.pyrrhic-reveal"
             t.note("reveal", rule, player.seat, 0, card.id)
 

@@ -1,0 +1,68 @@
+"""What hidden hands leave open, and what closes it again."""
+
+import pytest
+
+from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.verdict import Verdict
+
+HEAD = (
+    "deckkit-match 1",
+    "game: cannibal-world  rules: 1",
+    'card: RA/90 "Brute" 4/4',
+    'card: DO/90 "Last One" 1/2',
+    'card: DO/93 "Howl" action cover:backup-1',
+    'player: A "Hunters"',
+    'player: B "Hunted"',
+    "game 1",
+)
+STRANDED = (
+    "given A.hunting = RA/90 as Brute",
+    "given B.hunting = DO/90 as Last",
+    "given B.hand = ?",
+    "A attack Brute -> Last",
+)
+IDLE = (
+    "given A.main = 9",
+    "given turn = B",
+    "given B.hunting = DO/90 as Last (stunned)",
+    "given B.hand = ?",
+    "given B.exhausted = yes",
+    "B end",
+    "* draw A ? ? ?",
+    "A end",
+)
+
+
+def judged(*lines: str) -> Verdict:
+    verdict = adjudicate_text("\n".join((*HEAD, *lines)), "-")
+    assert verdict.refusals == []
+    return verdict
+
+
+def open_lines(verdict: Verdict) -> list[tuple[str, int | None]]:
+    """Rule and line of everything that is undecided."""
+    return [(one.rule, one.line) for one in verdict.findings if one.message.startswith("undecided:")]
+
+
+def test_what_is_open_is_said_with_the_line_from_which_on_it_is() -> None:
+    verdict = judged(*STRANDED, "A end")
+    assert verdict.verdict == "undecided"
+    assert open_lines(verdict) == [("cannibal-world/victory.elimination-reveal", len(HEAD) + len(STRANDED) + 1)]
+    verdict = judged(*IDLE)
+    assert open_lines(verdict) == [("cannibal-world/turn.exhausted-must-spend", len(HEAD) + IDLE.index("B end") + 1)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (*STRANDED, "B reveal DO/90"),
+        (*STRANDED, "B reveal DO/93"),
+        (*STRANDED, "A end", "B reveal DO/90"),
+        (*STRANDED, "A end", "B play DO/90 cover"),
+        (*IDLE, "B play DO/93 backup-1"),
+    ],
+    ids=["a creature is shown", "the whole hand is shown", "later", "a creature is played", "it was an Action card"],
+)
+def test_a_card_that_shows_itself_closes_what_was_open(lines: tuple[str, ...]) -> None:
+    verdict = judged(*lines)
+    assert (verdict.verdict, open_lines(verdict)) == ("legal", [])
