@@ -11,6 +11,7 @@ from deckkit.play.library import Library, beside
 
 if TYPE_CHECKING:
     from deckkit.check import Report
+    from deckkit.pools import Pool
 
 _SAMPLE = "deckkit/pool.sample"
 
@@ -44,13 +45,16 @@ def bring(header: Header, log_path: str, library: Library, pool: str | None = No
     brought = Brought(lists=dict.fromkeys(header.mode.seats))
     if pool is None and header.pool is not None:
         pool = beside(log_path, header.pool)
+    shared = _usable(brought, header, library, pool) if pool is not None else None
+    if not brought.usable:
+        return brought
     reports: dict[str, Report] = {}
     for player in header.players.values():
         if player.deck is not None:
             report = _deck(brought, header, player, library.deck(beside(log_path, player.deck), pool))
             if report is not None:
                 reports[player.seat] = report
-    _pool(brought, header, reports, library, pool)
+    _pool(brought, header, reports, library, shared)
     if brought.usable:
         _lists(brought, header, reports)
     if header.cards:
@@ -100,7 +104,23 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
     return report
 
 
-def _pool(brought: Brought, header: Header, reports: "dict[str, Report]", library: Library, path: str | None) -> None:
+def _usable(brought: Brought, header: Header, library: Library, path: str | None) -> "Pool | None":
+    """The pool at a path, or the shipped one; None, and a finding, if it cannot be used."""
+    from deckkit.pool_files import UnusablePool
+
+    try:
+        return library.pool(header.core, path)
+    except UnusablePool as error:
+        first = error.findings[0]
+        message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}"
+        brought.fail("log.pool", message, header.pool_line or 1, 1, first.help)
+        return None
+
+
+def _pool(
+    brought: Brought, header: Header, reports: "dict[str, Report]", library: Library, shared: "Pool | None"
+) -> None:
+    """The cards of the game: those of the pool on which all lists rest."""
     pools = {seat: report.deck.pool for seat, report in reports.items() if report.deck is not None}
     first = next(iter(pools.values()), None)
     for seat, pool in pools.items():
@@ -112,15 +132,9 @@ def _pool(brought: Brought, header: Header, reports: "dict[str, Report]", librar
             brought.fail("log.pool", message, player.line, player.column, "name one pool for all in a line `pool:`")
             return
     if first is None:
-        from deckkit.pool_files import UnusablePool
-
-        try:
-            first = library.pool(header.core, path)
-        except UnusablePool as error:
-            message = f"the pool {error.path} cannot be used: {error.findings[0].message}"
-            brought.fail("log.pool", message, header.pool_line or 1, 1, error.findings[0].help)
-            return
-    brought.cards = library.cards(header.core, first)
+        first = shared or _usable(brought, header, library, None)
+    if brought.usable or first is not None:
+        brought.cards = library.cards(header.core, first)
 
 
 def _lists(brought: Brought, header: Header, reports: "dict[str, Report]") -> None:
