@@ -69,7 +69,15 @@ def shelf() -> Library:
 def beside(log: str, name: str) -> str:
     """The path that a log means by a name: beside itself, else from the working directory, else a shipped list."""
     here = str(Path(log).parent / name) if log != "-" else name
-    return here if os.path.exists(here) else shipped.named_list(name)  # noqa: PTH110 - asked for every log
+    if os.path.exists(here):  # noqa: PTH110 - asked for every log
+        return here
+    return name if os.path.exists(name) else _shipped(name)  # noqa: PTH110
+
+
+@lru_cache(maxsize=256)
+def _shipped(name: str) -> str:
+    """The path of a shipped list; those do not change while we run."""
+    return shipped.named_list(name)
 
 
 def _checked(path: str, pool: str | None, *stamps: tuple[int, int] | None) -> "Report":
