@@ -37,7 +37,7 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
             return "ability.bullseye-not-own-ability"
         case "bullseye" if t.combat is not None and t.combat.shots:
             return "ability.bullseye-combat-timing"
-        case "armor" if any(one.kind == "dodge" for one in recent):
+        case "armor" if any(one.kind == "dodge" for one in recent) or (creature and _spared(recent, creature)):
             return "ability.armor-not-on-zero"
         case "reload" if t.combat is not None and "ability.cover-cat-pounce-move" in used:
             return "ability.cover-cat-pounce-reload-time"
@@ -45,7 +45,7 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
             return "ability.triggered-reload-which-abilities"
         case "reload" if used:
             return "ability.triggered-reload-after-resolution"
-        case "swap" if t.combat is not None and t.combat.attacker.side is player.side:
+        case "swap" if t.active.side is player.side and any(one.kind == "attack" for one in recent):
             return "ability.swap-attacker-side"
         case "swap" if t.combat is not None:
             return "combat.swap-after-dodge-step"
@@ -84,6 +84,12 @@ def _recent(t: Table) -> list[Event]:
             break
         found.append(event)
     return found
+
+
+def _spared(recent: list[Event], creature: Creature) -> bool:
+    """Whether all damage to the creature has been prevented."""
+    parts = {one.kind for one in recent if one.who == creature.handle and (one.kind == "damage" or one.amount < 0)}
+    return parts == {"damage-part"}
 
 
 def _played(recent: list[Event], own: tuple[str, ...]) -> bool:
