@@ -303,6 +303,8 @@ def _other(
         return 1.0 + 0.3 * card_worth(card) if card is not None else -0.5
     if name == "summon-alpha":
         return 8.0 if targets else 0.0
+    if name == "net" and not targets:
+        return -1.0
     if name == "net":
         target = _creature(t, targets[0].ref)
         if target.stunned or not _enemy(side, target):

@@ -118,7 +118,24 @@ def _out_of_range(t: Table, act: Activation, creature: Creature) -> Refusal | No
 
 
 class InRange(CreatureAim):
-    """At a creature of either side at Range 2 (`ability.target-creature-any-side`)."""
+    """At a creature of either side at Range 2 (`ability.target-creature-any-side`), or at none where there is none."""
+
+    def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
+        if not act.targets and not self._any(t, act, w):
+            return None  # resources.ability-without-effect-allowed
+        return super().refusal(t, act, w)
+
+    def _any(self, t: Table, act: Activation, w: Window) -> bool:
+        return any(self.creature_refusal(t, act, w, one) is None for one in t.creatures.values())
+
+    def settle(self, t: Table, act: Activation) -> None:
+        if act.targets:
+            super().settle(t, act)
+
+    def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
+        if not self._any(t, act, w):
+            yield ()
+        yield from super().choices(t, act, w)
 
     def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
         return targetable(t, act, creature) or _out_of_range(t, act, creature)

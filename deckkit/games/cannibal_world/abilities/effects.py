@@ -75,8 +75,9 @@ def uncover(t: Table, creature: Creature, place: int, rule: str) -> None:
 
 def net(t: Table, act: Activation, w: Window) -> Steps | None:
     """Stun the target (`combat.stun-rotates`)."""
-    act.target.stunned = True
-    t.note("stun", f"ability.{act.ability.type}-net", act.target.handle, 0, act.label)
+    for creature, _ in act.creatures:
+        creature.stunned = True
+        t.note("stun", f"ability.{act.ability.type}-net", creature.handle, 0, act.label)
     return None
 
 
