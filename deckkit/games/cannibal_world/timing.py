@@ -135,7 +135,7 @@ def untimely_use(
     label = str(getattr(action, "source", None) or getattr(action, "card", ""))
     kind, seat = ability.type, action.seat
     if kind == "triggered":
-        if window.name == ability.name and seat in t.active.side.seats:
+        if window.name == ability.name == "armor" and seat in t.active.side.seats:
             return Refusal(
                 "timing.triggered-order", f"the active player comes first: it is for {decision.seats[0]} now"
             )
