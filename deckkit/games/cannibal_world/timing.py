@@ -141,9 +141,9 @@ def untimely_use(
             )
         return not_now(action, t, decision) or condition_refusal(t, ability, label, t.players[seat], creature)
     if window.name == "dodge" and window.act is not None and kind == "tactical" and seat != t.active.seat:
-        return Refusal(
-            "timing.no-response-outside-combat", f"{label} answers no Assault ability: a dodge or a trigger can"
-        )
+        prevents = ability.name in COMBAT_ONLY and ability.name != "additional-damage"
+        rule = "ability.assault-damage-prevention" if prevents else "timing.no-response-outside-combat"
+        return Refusal(rule, f"{label} answers no Assault ability: a dodge or a Triggered ability can")
     if window.name == "dodge":
         if kind == "tactical" and ability.name in COMBAT_ONLY and window.combat is None:
             return Refusal("ability.assault-damage-prevention", f"{label} cannot be used against an Assault ability")
@@ -177,4 +177,4 @@ def no_ability(card: Card, label: str, ref: str) -> Refusal:
         rule = "card.ability-number-is-icon-count"
     else:
         rule = "card.creature-abilities-optional" if card.creature else "card.action-one-or-two-abilities"
-    return Refusal(rule, f"{label} has no ability that is {ref} and nothing else (it has: {has})")
+    return Refusal(rule, f"{label} has no one ability {ref or 'without a name'} (it has: {has})")
