@@ -63,8 +63,8 @@ class Core(Protocol):
     endings  every reason that a `result` line can name, without "concession"
     citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
              (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games);
-             and where a drawn game of a tournament does not count and is played once more with the same lists,
-             "drawn-game" (a `sideboard` line after one)
+             and, where a game has such an end, "replayed" (it does not count and is played once more with the same
+             lists, so that no `sideboard` line follows it)
     """
 
     slug: str

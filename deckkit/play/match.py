@@ -67,9 +67,9 @@ class MatchReplay:
         return replay.outcome is not None and not replay.givens and not self._replayed(replay)
 
     def _replayed(self, replay: GameReplay) -> bool:
-        """Whether a game is drawn in a tournament whose drawn games are played once more with the same lists."""
-        drawn = replay.outcome is not None and not replay.outcome.winners
-        return drawn and self.mode.tournament and "drawn-game" in self.core.citations
+        """Whether a game ended in the way that has it played once more with the same lists."""
+        rule = self.core.citations.get("replayed")
+        return rule is not None and replay.outcome is not None and replay.full(replay.outcome.rule) == replay.full(rule)
 
     @property
     def current(self) -> GameReplay | None:
@@ -182,8 +182,8 @@ class MatchReplay:
         if (decided := self._decided(score)) is not None:
             return Refusal(self.core.citations["exchange-time"], f"{decided}; no game follows")
         if self._replayed(replay):
-            drawn = f"game {replay.number} is drawn: it is played once more with the same lists"
-            return Refusal(self.core.citations["drawn-game"], drawn)
+            again = f"game {replay.number} is played once more with the same lists"
+            return Refusal(self.core.citations["replayed"], again)
         lists = self._exchanged(replay)
         changed = self._changed(lists, item)
         if changed is None:

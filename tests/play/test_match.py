@@ -103,13 +103,13 @@ def test_an_exchange_goes_when_the_judge_rewinds_behind_it() -> None:
     assert [one.rule for one in judge(match(back, draw)).refusals] == ["toy/hand.listed"]
 
 
-def test_a_drawn_game_of_a_tournament_counts_for_nobody_where_it_is_played_once_more(
+def test_a_game_with_an_end_that_does_not_count_is_played_once_more_with_the_same_lists(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawn = (*B_WINS[:-1], 'ruling "a power cut"', "result draw ruling")
+    drawn = (*B_WINS[:-1], 'ruling turn.limit "both out of time"', "result draw ruling")
     games = (A_WINS, drawn, drawn)
     assert judge(match(*games)).winner == "A"
-    monkeypatch.setattr(ToyCore, "citations", {**ToyCore.citations, "drawn-game": "turn.limit"})
+    monkeypatch.setattr(ToyCore, "citations", {**ToyCore.citations, "replayed": "turn.limit"})
     assert judge(match(*games)).winner is None
     assert judge(match(*games, A_WINS)).winner == "A"
     assert said(judge(match((*drawn, "sideboard A -c4 +c3")))) == [("toy/turn.limit", 12)]

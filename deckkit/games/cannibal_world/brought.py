@@ -108,6 +108,8 @@ def exchange(
     for refs, source, target, where in ((out, main, sideboard, "main deck"), (into, sideboard, main, "sideboard")):
         for ref in refs:
             card = _named(ref, cards)
+            if card is None and _is_habitat(ref, deck):
+                return Refusal("tournament.sideboard-habitat", f"{ref} is a Habitat card, and none is ever exchanged")
             if card is None:
                 return Refusal(_CLOSED_POOL, f"there is no card {ref}, so it is not in the {where} of {brought.seat}")
             if not source[card.id]:
@@ -128,6 +130,15 @@ def _named(ref: str, cards: Mapping[str, Card]) -> Card | None:
         return cards[ref]
     alike = {one for one in cards.values() if ref.casefold() in (one.id.casefold(), one.name.casefold())}
     return alike.pop() if len(alike) == 1 else None
+
+
+def _is_habitat(ref: str, deck: "Deck") -> bool:
+    from deckkit.games.cannibal_world.cards import Habitat
+
+    entries = deck.pool.cards.items()
+    return any(
+        isinstance(one, Habitat) and ref.casefold() in (key.casefold(), one.name.casefold()) for key, one in entries
+    )
 
 
 def _not_there(card: Card, refs: Sequence[str], brought: Brought, where: str, cards: Mapping[str, Card]) -> str:

@@ -40,7 +40,7 @@ class CannibalWorld:
         "game-over": "victory.game-stops",
         "match-over": "tournament.best-of-three",
         "exchange-time": "tournament.exchange-between-games",
-        "drawn-game": "tournament.both-eliminated",
+        "replayed": "tournament.both-eliminated",
     }
 
     mode = staticmethod(table_setup.mode)

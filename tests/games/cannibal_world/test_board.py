@@ -114,7 +114,7 @@ def test_a_concession_is_the_other_sides_win() -> None:
 def test_what_the_adapter_cites_are_rules() -> None:
     known = load_rulebook("cannibal-world").rules
     assert all(rule in known for rule in CORE.citations.values())
-    assert set(CORE.citations) == {"game-over", "match-over", "exchange-time", "drawn-game"}
+    assert set(CORE.citations) == {"game-over", "match-over", "exchange-time", "replayed"}
 
 
 def test_doubts_are_refusals_with_their_rule() -> None:
