@@ -10,6 +10,7 @@ from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, lose_st
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle, own_turn_only
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.hidden import hand_refusal
+from deckkit.games.cannibal_world.paths import taken
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
 from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
@@ -48,7 +49,7 @@ class Play(_OwnTurn):
             return Refusal("card.two-playable-types", f"{card.label} is an Action card: play it with an ability")
         if player.pool < 1 and not card.leader:
             return Refusal("action.play-creature-cost", f"a creature costs 1 counter, {self.seat} has 0")
-        if self.nick is not None and (self.nick in table.handles or table.card(self.nick) is not None):
+        if self.nick is not None and taken(table, self.nick):
             return Refusal("timing.log-event-contents", f"the name {self.nick} is borne already: choose another")
         return None
 

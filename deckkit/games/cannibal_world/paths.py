@@ -3,6 +3,7 @@
 import re
 
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Side, Table
+from deckkit.play.actions import CHANCE, HIDDEN
 from deckkit.play.core import BadValue
 from deckkit.suggest import did_you_mean
 
@@ -21,6 +22,16 @@ CREATURE_PATHS = (
 
 _WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
 _ESCAPED = re.compile(r"\\(.)")
+
+
+def reserved(table: Table) -> tuple[str, ...]:
+    """Words that are no name of a creature, since a log means something else by them."""
+    return (*table.players, *(side.name for side in table.sides), *TABLE_PATHS, NOTHING, CHANCE, HIDDEN)
+
+
+def taken(table: Table, nick: str) -> bool:
+    """Whether a log means something by the name already: a creature that is or was in play, a card, anything else."""
+    return nick in table.handles or table.card(nick) is not None or nick in reserved(table)
 
 
 def words(text: str) -> list[str]:

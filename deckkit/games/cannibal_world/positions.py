@@ -223,8 +223,7 @@ def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
 def _check_nick(table: Table, nick: str, taken: set[str]) -> None:
     if nick in taken:
         raise BadValue(f"{nick} is in play already: two creatures cannot bear one name")
-    reserved = (*table.players, *(side.name for side in table.sides), *paths.TABLE_PATHS, paths.NOTHING, "*", "?")
-    if not nick or "." in nick or nick in reserved:
+    if not nick or "." in nick or nick in paths.reserved(table):
         raise BadValue(f"{nick or 'nothing'} cannot be the name of a creature: a name has no dot and is no seat")
 
 

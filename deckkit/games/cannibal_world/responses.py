@@ -11,6 +11,8 @@ from deckkit.games.cannibal_world.windows import Target, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 DODGE_COST = 2
+_DRAW_PHASE = ("turn.draw-phase-mandatory", "turn.draw-phase-in-first-turn")
+"""The rule by which a Draw phase goes first: that of every turn, and of the first turn of a game."""
 
 
 def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
@@ -28,7 +30,7 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
             return Refusal("ability.backup-mandatory-draws", f"{_drawing(window)} has another card to draw")
         case "deal":
             return Refusal(
-                "turn.draw-phase-mandatory" if t.phase == "draw" else "turn.draw-main-top-card",
+                _DRAW_PHASE[t.turn == 1] if t.phase == "draw" else "turn.draw-main-top-card",
                 f"{_drawing(window)} has a card to draw: write `* draw SEAT CARD`",
             )
         case "refill":
@@ -37,7 +39,7 @@ def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
                 "the top card of the Main Deck goes into the empty Reinforcements Deck: write `* refill SEAT CARD`",
             )
         case "source":
-            rule = "turn.draw-phase-mandatory" if t.phase == "draw" else "ability.backup-mandatory-draws"
+            rule = _DRAW_PHASE[t.turn == 1] if t.phase == "draw" else "ability.backup-mandatory-draws"
             return Refusal(
                 "turn.draw-source-choice" if decision.default is None else rule,
                 f"{decision.seats[0]} has to draw: write `{decision.seats[0]} draw DECK`",

@@ -70,7 +70,9 @@ class First(Action):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         side = next((side for side in table.sides if self.to in side.seats), None)
-        if side is not None and left_hand(table, side).seat != self.to:
+        if side is None:
+            return Refusal("setup.starting-player-random", f"{self.to} is no player who could start")
+        if left_hand(table, side).seat != self.to:
             return Refusal(
                 "team.starting-side-random",
                 f"the left-hand player of side {side.name} starts, {left_hand(table, side).seat}, not {self.to}",

@@ -105,7 +105,7 @@ class Use(Action):
             card = table.card(handle)
             if card is not None and card in table.players[self.seat].hand:
                 return Refusal("ability.creature-in-hand-unusable", f"{card.label} is in the hand, not in play")
-            return missing(table, handle)
+            return missing(table, handle or self.source)
         if self.seat not in creature.player.side.seats:
             return Refusal(
                 "action.ability-own-creature-only", f"{creature.handle} is a creature of {creature.player.seat}"

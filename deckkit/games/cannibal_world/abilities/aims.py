@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckkit.games.cannibal_world.combat import enemies_in_reach, target_refusal
 from deckkit.games.cannibal_world.paths import numbered
-from deckkit.games.cannibal_world.state import Creature, Table
+from deckkit.games.cannibal_world.state import UNKNOWN, Creature, Table
 from deckkit.games.cannibal_world.windows import Activation, Target, Window
 from deckkit.play.actions import Refusal
 
@@ -17,6 +17,9 @@ def missing(t: Table, ref: str) -> Refusal:
     """Nothing in play bears the name."""
     if ref.casefold() in _HABITATS or ref.partition(".")[2] == "habitat":
         return Refusal("combat.habitat-not-damageable", f"{ref} is no creature: it only loses counters by Ransack")
+    card = t.card(ref)
+    if card is not None and card is not UNKNOWN and not card.creature:
+        return Refusal("card.action-has-no-stats", f"{card.label} is an Action card: it can be neither hurt nor fought")
     name, number = numbered(ref)
     if t.handles.get(name, 0) >= number:
         return Refusal("timing.deaths-before-next-action", f"{ref} is in play no more")
