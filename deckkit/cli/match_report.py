@@ -5,27 +5,13 @@ from typing import Protocol
 
 import click
 
-from deckkit.cli.match_words import (
-    bold,
-    counted,
-    ended,
-    excerpt,
-    gutter_of,
-    joined,
-    lines_named,
-    noted,
-    rule_text,
-    score,
-    when,
-)
+from deckkit.cli.match_excerpt import LEGAL_NAMED, bar, excerpt, gutter_of, labelled, noted, refusal, rule_text
+from deckkit.cli.match_words import bold, counted, ended, joined, lines_named, score, stopped_at, when, word_for
 from deckkit.cli.words import markdown_cell, printable
 from deckkit.findings import Finding, Severity
 from deckkit.play.log import Log
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.verdict import Contested, GameVerdict, Verdict
-
-LEGAL_NAMED = 8
-"""Of what was legal instead of an illegal line, so much is named."""
 
 EXCERPTS = 20
 """Of the errors in one log, so many are shown in their lines; the others take a line each."""
@@ -51,11 +37,6 @@ def reporter(form: str, explain: bool) -> Reporter:
     return formats[form]()
 
 
-def word_for(verdict: Verdict) -> str:
-    """legal, illegal, undecided or unreadable."""
-    return verdict.verdict if verdict.readable else "unreadable"
-
-
 class Text:
     """For people: a line a game, the score, then every illegal line and every refuted claim where it stands."""
 
@@ -70,7 +51,7 @@ class Text:
         lines = [self._title(log, verdict)]
         if log.header is not None and verdict.games and verdict.readable:
             for game in verdict.games:
-                stopped = _stopped(log, verdict, game)
+                stopped = stopped_at(log, verdict, game)
                 how = joined((ended(log.header, game, stopped), when(game, stopped)), ", ")
                 lines.append(f"  game {game.number}: {how}{_by(game)}")
                 lines += self._explained(game.rule) if game.rule else []
@@ -108,29 +89,19 @@ class Text:
             if shown >= EXCERPTS:
                 lines.append(f"{_place(verdict, one)}: {_weight(one)}: {printable(one.message)}")
             else:
-                lines += ["", *self._refused(log, verdict, one)] if isinstance(one, Refused) else [""]
-                lines += self._finding(log, verdict, one) if isinstance(one, Finding) else []
+                lines.append("")
+                lines += (
+                    refusal(log.text, verdict.path, one)
+                    if isinstance(one, Refused)
+                    else self._finding(log, verdict, one)
+                )
         return [*lines, ""] if lines else []
-
-    def _refused(self, log: Log, verdict: Verdict, one: Refused) -> list[str]:
-        gutter = gutter_of(min(one.line + 1, len(log.text)))
-        lines = [f"{_weight(one)}: {bold(printable(one.message))}", f"{' ' * gutter}--> {_place(verdict, one)}"]
-        lines += [*excerpt(log.text, one.line, one.column, whole=True), _bar(gutter)]
-        for label, text in rule_text(one.rule):
-            lines += noted(label, text, gutter)
-        if one.legal:
-            lines += noted("legal instead", "", gutter)
-            lines += [f"{' ' * gutter}     {printable(action)}" for action in one.legal[:LEGAL_NAMED]]
-            more = len(one.legal) + one.left_out - LEGAL_NAMED
-            if more > 0:
-                lines.append(f"{' ' * gutter}     and {more} more: deckkit match legal {verdict.path} --at {one.line}")
-        return lines
 
     def _finding(self, log: Log, verdict: Verdict, one: Finding) -> list[str]:
         gutter = gutter_of(min((one.line or 1) + 1, len(log.text)))
         lines = [f"{_weight(one)}: {bold(printable(one.message))}", f"{' ' * gutter}--> {_place(verdict, one)}"]
         shown = excerpt(log.text, one.line or 1, one.column or 1, _SEVERITIES[one.severity])
-        lines += [*shown, _bar(gutter)] if shown and (one.help or self.explain) else shown
+        lines += [*shown, bar(gutter)] if shown and (one.help or self.explain) else shown
         lines += noted("help", one.help, gutter) if one.help else []
         lines += self._explained(one.rule, gutter)
         return lines
@@ -210,7 +181,7 @@ class Markdown:
         if log.header is not None and verdict.games and verdict.readable:
             lines += ["", "| game | outcome | turns | line | rule |", "|---|---|---|---|---|"]
             for game in verdict.games:
-                how = markdown_cell(ended(log.header, game, _stopped(log, verdict, game)))
+                how = markdown_cell(ended(log.header, game, stopped_at(log, verdict, game)))
                 rule = f"`{game.rule}`" if game.rule else ""
                 lines.append(f"| {game.number} | {how} | {game.turns} | {game.line} | {rule} |")
             lines += ["", f"Match: {markdown_cell(score(log.header, verdict.score, verdict.winner))}."]
@@ -248,12 +219,6 @@ def _by(game: GameVerdict) -> str:
     return click.style(f"  [{game.rule}]", dim=True) if game.rule else ""
 
 
-def _stopped(log: Log, verdict: Verdict, game: GameVerdict) -> int | None:
-    """The illegal line inside a game, if there is one."""
-    lines = log.games[game.number - 1]
-    return next((one.line for one in verdict.refusals if lines.line <= one.line <= lines.last_line), None)
-
-
 def _claims(log: Log, verdict: Verdict) -> str:
     """How many claims a legal log makes; of another it is not known which of them were looked at."""
     if word_for(verdict) != "legal":
@@ -288,8 +253,4 @@ def _place(verdict: Verdict, one: Refused | Finding) -> str:
 
 def _weight(one: Refused | Finding) -> str:
     word, colour = ("illegal", "red") if isinstance(one, Refused) else (one.severity.value, _SEVERITIES[one.severity])
-    return bold(word, colour) + bold(f"[{one.rule}]")
-
-
-def _bar(gutter: int) -> str:
-    return f"{' ' * gutter} {click.style('|', fg='blue')}"
+    return labelled(word, colour, one.rule)

@@ -1,9 +1,10 @@
 """Bar charts of a few numbers: in a terminal, and as an SVG picture."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
+_UPRIGHT = "▁▂▃▄▅▆▇█"
 
 
 def terminal_bars(bars: Mapping[str, int], width: int = 40) -> list[str]:
@@ -17,6 +18,11 @@ def terminal_bars(bars: Mapping[str, int], width: int = 40) -> list[str]:
         bar = "█" * (eighths // 8) + (_EIGHTHS[eighths % 8] if eighths % 8 else "")
         lines.append(f"{label:>{label_width}} {bar}{' ' if bar else ''}{number}")
     return lines
+
+
+def terminal_columns(numbers: Sequence[int], most: int) -> str:
+    """An upright bar a number, of one column each and up to eight eighths high; `most` fills it, nothing is a point."""
+    return "".join(_UPRIGHT[-(-number * 8 // max(most, 1)) - 1] if number > 0 else "·" for number in numbers)
 
 
 def svg_bars(title: str, bars: Mapping[str, int]) -> str:

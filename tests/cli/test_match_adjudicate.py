@@ -8,7 +8,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
-from deckkit.cli import match_report
+from deckkit.cli import match_excerpt, match_report
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved
 
 Run = Callable[..., Result]
@@ -47,7 +47,7 @@ def test_an_illegal_line_is_shown_in_its_place_with_its_rule_and_what_was_legal(
 def test_what_was_legal_is_named_up_to_a_number_and_then_counted(
     deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_report, "LEGAL_NAMED", 1)
+    monkeypatch.setattr(match_excerpt, "LEGAL_NAMED", 1)
     path = saved(tmp_path, GUARDED)
     known = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["refusals"][0]["legal"]
     assert len(known) > 1
