@@ -30,11 +30,9 @@ class Reinforce(Action):
             return no_card(self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
             refused = list_refusal(player, card, "Main Deck")
-            return (
-                refused
-                if refused.rule == "construction.single-faction"
-                else Refusal("setup.reinforcements-one-card", f"{card.label} is no card of the deck of {self.seat}")
-            )
+            if refused.rule == "setup.main-deck-start-size":
+                return Refusal("setup.reinforcements-one-card", f"{card.label} is no card of the deck of {self.seat}")
+            return refused
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
