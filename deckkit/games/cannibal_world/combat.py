@@ -5,7 +5,7 @@ from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge, P
 from deckkit.games.cannibal_world.state import Creature, Side, Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Combat, Window, pay, tactical_fits
+from deckkit.games.cannibal_world.windows import Combat, Target, Window, pay, tactical_fits
 from deckkit.play.actions import Asking, Decision, Refusal, Steps
 
 
@@ -138,22 +138,24 @@ def _excess(t: Table, combat: Combat, excess: int) -> Asking[list[tuple[Creature
     t.note("excess", "ability.dog-charge-excess", target.handle, excess, str(target.current_life))
     others = [one for one in target.side.zone(target.zone) if one is not target and not one.stalks]
     limits = {one: one.current_life for one in others}
-    if not limits:
-        return []
-    owner = target.player
-    if sum(limits.values()) <= excess or len(limits) == 1:
-        parts = {one: min(excess, most) for one, most in limits.items()}
-    else:
-        window = Window("share", player=owner, side=owner.side, combat=combat, pending=limits, excess=excess)
-        answer = yield Decision((owner.seat,), (Share,), None, window)
-        assert isinstance(answer, Share)
-        parts = {}
-        for ref, amount in answer.targets:
-            creature = t.creature(ref)
-            assert creature is not None
-            parts[creature] = parts.get(creature, 0) + (1 if amount is None else amount)
-    for creature, points in parts.items():
+    parts = (yield from _shared(t, combat, limits, excess)) if limits else []
+    for creature, points in parts:
         t.note(
             "damage-part", "ability.dog-charge-distribution", creature.handle, points, f"excess over {target.handle}"
         )
-    return list(parts.items())
+    lost = excess - sum(points for _, points in parts)
+    if lost:
+        t.note("excess-lost", "ability.dog-charge-leftover", target.handle, lost)
+    return parts
+
+
+def _shared(t: Table, combat: Combat, limits: dict[Creature, int], excess: int) -> Asking[list[tuple[Creature, int]]]:
+    """How the owner of the target shares the excess out; silence will do where there is only one way."""
+    owner = combat.target.player
+    default = None
+    if sum(limits.values()) <= excess or len(limits) == 1:
+        default = Share(owner.seat, tuple(Target(one.handle, min(excess, most)) for one, most in limits.items()))
+    window = Window("share", player=owner, side=owner.side, combat=combat, pending=limits, excess=excess)
+    answer = yield Decision((owner.seat,), (Share,), default, window)
+    assert isinstance(answer, Share)
+    return list(answer.given(t).items())

@@ -16,6 +16,8 @@ CONDITIONS = {
 }
 """Of each Triggered ability: the rule of its condition, and the condition."""
 _TRIGGERED = frozenset(rule for rule, _ in CONDITIONS.values())
+_BLOWS = ("ability.assault-stab", "ability.immolate-damage")
+"""Assault abilities that deal Combat Damage."""
 
 
 def condition_refusal(
@@ -35,12 +37,16 @@ def _special(t: Table, name: str, player: Player, creature: Creature | None) -> 
     match name:
         case "bullseye" if any(rule.endswith(shot) for rule in used for shot in SHOTS):
             return "ability.bullseye-not-own-ability"
+        case "bullseye" if any(one.kind == "use" and one.rule in _BLOWS for one in recent):
+            return "ability.stab-not-bullseye"
         case "bullseye" if t.combat is not None and t.combat.shots:
             return "ability.bullseye-combat-timing"
         case "armor" if any(one.kind == "dodge" for one in recent) or (creature and _spared(recent, creature)):
             return "ability.armor-not-on-zero"
         case "reload" if t.combat is not None and "ability.cover-cat-pounce-move" in used:
             return "ability.cover-cat-pounce-reload-time"
+        case "cat-pounce" if t.combat is not None and t.combat.silenced and t.combat.attacker is creature:
+            return "ability.cover-cat-pounce-enters-hunting"
         case "reload" if _played(recent, own) or not _TRIGGERED.isdisjoint(used):
             return "ability.triggered-reload-which-abilities"
         case "reload" if used:

@@ -59,6 +59,7 @@ _SENTENCES: Mapping[str, Callable[[str, int, str], str]] = {
     "damage": lambda who, amount, detail: _with(f"{who} receives {amount} damage", ", ", detail),
     "suffered": lambda who, amount, detail: f"the creatures of {who} receive {amount} damage",
     "excess": lambda who, amount, detail: f"{amount} damage goes beyond the life of {who}, which is {detail}",
+    "excess-lost": lambda who, amount, detail: f"{amount} damage beyond the life of {who} finds nobody to take it",
     "dies": _dies,
     "lost": lambda who, amount, detail: f"{who} loses {_counted(amount, 'creature')}",
     "stun": lambda who, amount, detail: _with(f"{who} is stunned", " by ", detail),

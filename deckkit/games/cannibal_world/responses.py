@@ -163,13 +163,22 @@ class Share(Action):
     """Share out the excess of a Charged combat among the other creatures in the zone."""
 
     grammar: ClassVar[str] = "share TARGETS"
+    implied: ClassVar[bool] = True
 
     targets: tuple[Target, ...]
 
+    def given(self, t: Table) -> dict[Creature, int]:
+        """The points by creature; a creature without a number gets one."""
+        points: dict[Creature, int] = {}
+        for ref, amount in self.targets:
+            creature = t.creature(ref)
+            if creature is not None:
+                points[creature] = points.get(creature, 0) + (1 if amount is None else amount)
+        return points
+
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
-        given: dict[Creature, int] = {}
-        for ref, amount in self.targets:
+        for ref, _ in self.targets:
             creature = table.creature(ref)
             if creature is None or creature not in window.pending:
                 if creature is not None and creature.stalks and creature.side is window.side:
@@ -178,7 +187,7 @@ class Share(Action):
                     "ability.dog-charge-distribution",
                     f"{ref} is no other creature of {self.seat} in the attacked zone",
                 )
-            given[creature] = given.get(creature, 0) + (1 if amount is None else amount)
+        given = self.given(table)
         for creature, points in given.items():
             if points > window.pending[creature]:
                 return Refusal(
@@ -194,6 +203,9 @@ class Share(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if decision.about.name == "share":
+            rule = "team.dog-charge-excess" if table.team else "ability.dog-charge-distribution"
+            return Refusal(rule, f"{decision.seats[0]}, who owns the attacked creature, shares the excess out")
         return not_now(self, table, decision) or Refusal(
             "ability.dog-charge-excess", "there is no excess of a Charged combat to share out"
         )

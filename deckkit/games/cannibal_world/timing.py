@@ -145,8 +145,6 @@ def untimely_use(
         rule = "ability.assault-damage-prevention" if prevents else "timing.no-response-outside-combat"
         return Refusal(rule, f"{label} answers no Assault ability: a dodge or a Triggered ability can")
     if window.name == "dodge":
-        if kind == "tactical" and ability.name in COMBAT_ONLY and window.combat is None:
-            return Refusal("ability.assault-damage-prevention", f"{label} cannot be used against an Assault ability")
         if kind == "tactical":
             return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")
         return Refusal(f"ability.{kind}-not-in-combat", f"{label} cannot be used once something is declared")

@@ -230,7 +230,7 @@ class CombatTarget(CreatureAim):
 
     def refusal(self, t: Table, act: Activation, w: Window) -> Refusal | None:
         if not act.targets:
-            if self.optional and not self.reach(t, act, w):
+            if self._needless(t, act, w):
                 return None
             return Refusal(self.needs, f"{act.label} needs a target that could be fought")
         return super().refusal(t, act, w)
@@ -245,12 +245,16 @@ class CombatTarget(CreatureAim):
     def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
         return enemies_in_reach(act.player.side, stalker=self._stalker(act))
 
+    def _needless(self, t: Table, act: Activation, w: Window) -> bool:
+        """Whether no target need be named: none can be fought, or an Action card has no creature that would fight."""
+        return self.optional and (act.bearer is None or not self.reach(t, act, w))
+
     def settle(self, t: Table, act: Activation) -> None:
         if act.targets:
             super().settle(t, act)
 
     def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
-        if self.optional and not self.reach(t, act, w):
+        if self._needless(t, act, w):
             yield ()
         yield from super().choices(t, act, w)
 

@@ -21,6 +21,8 @@ class Fetch(Aim):
         if len(act.targets) != 1:
             return Refusal("ability.cover-rat-proliferation", f"{act.label} names exactly one card")
         card = t.card(act.targets[0].ref)
+        if card is UNKNOWN:
+            return Refusal("ability.rat-proliferation-own-choice", "the discard pile lies open: the card is named")
         if card is None or card not in act.player.discard:
             return Refusal(
                 "ability.cover-rat-proliferation",
