@@ -6,14 +6,16 @@ from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.effects import entered
-from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, lose_stalker, target_refusal
+from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle, own_turn_only
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.hidden import hand_refusal
 from deckkit.games.cannibal_world.paths import taken
+from deckkit.games.cannibal_world.prices import shared
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
 from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
+from deckkit.games.cannibal_world.small_actions import Give, GiveUp, OwnTurn, Recover
 from deckkit.games.cannibal_world.state import ZONES, Creature, Table
 from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
@@ -23,13 +25,7 @@ from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
 
 
 @dataclass(frozen=True, slots=True)
-class _OwnTurn(Action):
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return own_turn_only(self, table, decision, self.grammar.partition(" ")[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Play(_OwnTurn):
+class Play(OwnTurn):
     """Play a creature from the hand into a zone, for 1 counter, a Leader for none."""
 
     grammar: ClassVar[str] = "play CARD ZONE [as NICK]"
@@ -77,7 +73,7 @@ class Play(_OwnTurn):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(_OwnTurn):
+class Move(OwnTurn):
     """Move an own creature from the Cover Zone into the Hunting Zone, for 1 counter."""
 
     grammar: ClassVar[str] = "move CREATURE"
@@ -93,12 +89,13 @@ class Move(_OwnTurn):
                     "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Cover Zone"
                 )
             return missing(table, self.creature)
+        rule = shared(player, creature, "action.move-cost", "team.move-side-creature")
         if creature.player.side is not player.side:
-            return Refusal("action.move-cost", f"{creature.handle} is no creature of {self.seat}")
+            return Refusal(rule, f"{creature.handle} is no creature of {self.seat}")
         if creature.zone != "cover":
             return Refusal("action.move-forward-only", f"{creature.handle} is in the Hunting Zone already")
         if player.pool < 1:
-            return Refusal("action.move-cost", f"a move costs 1 counter, {self.seat} has 0")
+            return Refusal(rule, f"a move costs 1 counter, {self.seat} has 0")
         return None
 
     @classmethod
@@ -112,14 +109,16 @@ class Move(_OwnTurn):
     def carry_out(self, t: Table, w: Window) -> Steps:
         creature = t.creature(self.creature)
         assert creature is not None
-        pay(t, t.players[self.seat], 1, "action.move-cost", creature.handle)
+        player = t.players[self.seat]
+        rule = shared(player, creature, "action.move-cost", "team.move-side-creature")
+        pay(t, player, 1, rule, creature.handle)
         t.move(creature, "hunting")
-        t.note("move", "action.move-cost", creature.handle, 0, "hunting")
+        t.note("move", rule, creature.handle, 0, "hunting")
         yield from entered(t, creature, fresh=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(_OwnTurn):
+class Attack(OwnTurn):
     """Start a combat, for 1 counter."""
 
     grammar: ClassVar[str] = "attack ATTACKER -> TARGET"
@@ -140,14 +139,14 @@ class Attack(_OwnTurn):
                     "combat.no-target-no-combat", f"there is no creature that {attacker.handle} could attack"
                 )
             return missing(table, self.attacker if attacker is None else self.target)
+        price = shared(player, attacker, "action.combat-cost", "team.combat-with-side-creature")
         if attacker.player.side is not player.side or attacker.zone != "hunting":
-            return Refusal(
-                "combat.attacker-in-hunting", f"{attacker.handle} is no creature in the Hunting Zone of {self.seat}"
-            )
+            rule = price if table.team and attacker.player.side is not player.side else "combat.attacker-in-hunting"
+            return Refusal(rule, f"{attacker.handle} is no creature in the Hunting Zone of {self.seat}")
         if attacker.stunned:
             return Refusal("combat.attacker-not-stunned", f"{attacker.handle} is stunned and cannot start a combat")
         if player.pool < 1:
-            return Refusal("action.combat-cost", f"a combat costs 1 counter, {self.seat} has 0")
+            return Refusal(price, f"a combat costs 1 counter, {self.seat} has 0")
         return target_refusal(player.side, target, stalker=attacker.stalks)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -169,13 +168,15 @@ class Attack(_OwnTurn):
     def carry_out(self, t: Table, w: Window) -> Steps:
         attacker, target = t.creature(self.attacker), t.creature(self.target)
         assert attacker is not None and target is not None
-        pay(t, t.players[self.seat], 1, "action.combat-cost", attacker.handle)
+        player = t.players[self.seat]
+        rule = shared(player, attacker, "action.combat-cost", "team.combat-with-side-creature")
+        pay(t, player, 1, rule, attacker.handle)
         t.note("attack", "combat.one-against-one", attacker.handle, 0, target.handle)
         yield from fight(t, Combat(attacker, target, target.zone))
 
 
 @dataclass(frozen=True, slots=True)
-class Ransack(_OwnTurn):
+class Ransack(OwnTurn):
     """Take a counter off the enemy Habitat, for 1 counter, once a turn."""
 
     grammar: ClassVar[str] = "ransack"
@@ -199,128 +200,8 @@ class Ransack(_OwnTurn):
         return None
 
 
-def _by(untimely: Refusal, rule: str) -> Refusal:
-    """The refusal of an action that has a rule of its own about its time, unless something more is in the way."""
-    general = untimely.rule.startswith(("action.", "timing."))
-    return Refusal(rule, untimely.message) if general else untimely
-
-
 @dataclass(frozen=True, slots=True)
-class Recover(_OwnTurn):
-    """Straighten a stunned own creature, for 1 counter."""
-
-    grammar: ClassVar[str] = "recover CREATURE"
-
-    creature: str
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player = table.players[self.seat]
-        creature = table.creature(self.creature)
-        if creature is None:
-            return missing(table, self.creature)
-        if creature.player.side is not player.side:
-            return Refusal("action.recover-cost", f"{creature.handle} is no creature of {self.seat}")
-        if not creature.stunned:
-            return Refusal("resources.no-payment-for-impossible-action", f"{creature.handle} is not stunned")
-        if player.pool < 1:
-            return Refusal("action.recover-cost", f"a recovery costs 1 counter, {self.seat} has 0")
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return _by(own_turn_only(self, table, decision, "recover a creature"), "action.recover-own-turn-only")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Recover"]:
-        (seat,) = decision.seats
-        player = table.players[seat]
-        if player.pool:
-            for creature in player.side.creatures():
-                if creature.stunned:
-                    yield cls(seat, creature.handle)
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        creature = t.creature(self.creature)
-        assert creature is not None
-        pay(t, t.players[self.seat], 1, "action.recover-cost", creature.handle)
-        creature.stunned = False
-        t.note("recover", "action.recover-cost", creature.handle)
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp(_OwnTurn):
-    """Give up the Stalker of an own creature, for nothing."""
-
-    grammar: ClassVar[str] = "give-up CREATURE"
-
-    creature: str
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        creature = table.creature(self.creature.removesuffix(".stalker"))
-        if creature is None:
-            return missing(table, self.creature)
-        if self.seat not in creature.player.side.seats or not creature.stalks:
-            return Refusal(
-                "ability.stalker-give-up", f"{creature.handle} has no Stalker that {self.seat} could give up"
-            )
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return _by(own_turn_only(self, table, decision, "give up Stalker"), "action.give-up-stalker")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["GiveUp"]:
-        (seat,) = decision.seats
-        for creature in table.players[seat].side.creatures():
-            if creature.stalks:
-                yield cls(seat, creature.handle)
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        creature = t.creature(self.creature.removesuffix(".stalker"))
-        assert creature is not None
-        lose_stalker(t, creature, "action.give-up-stalker")
-        return None
-
-    def named(self, table: Table) -> "GiveUp":
-        return GiveUp(self.seat, self.creature.removesuffix(".stalker"))
-
-
-@dataclass(frozen=True, slots=True)
-class Give(_OwnTurn):
-    """In 2 vs 2, give one counter of the own pool to the teammate, once a turn."""
-
-    grammar: ClassVar[str] = "give TO"
-
-    to: str
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player = table.players[self.seat]
-        if player.mate is None or player.mate.seat != self.to:
-            return Refusal("team.give-counter", f"{self.to} is no teammate of {self.seat}")
-        if player.gave:
-            return Refusal("team.give-counter-once", f"{self.seat} has given a counter in this turn already")
-        if player.pool < 1:
-            return Refusal("team.give-counter", f"{self.seat} has 0 counters and cannot give one")
-        return None
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Give"]:
-        (seat,) = decision.seats
-        mate = table.players[seat].mate
-        if mate is not None:
-            yield cls(seat, mate.seat)
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        player = t.players[self.seat]
-        player.gave = True
-        player.pool -= 1
-        t.players[self.to].pool += 1
-        t.note("give", "team.give-counter", self.seat, 1, self.to)
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class End(_OwnTurn):
+class End(OwnTurn):
     """End the Main phase, and with it the turn."""
 
     grammar: ClassVar[str] = "end"

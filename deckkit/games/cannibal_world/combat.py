@@ -139,10 +139,9 @@ def _excess(t: Table, combat: Combat, excess: int) -> Asking[list[tuple[Creature
     others = [one for one in target.side.zone(target.zone) if one is not target and not one.stalks]
     limits = {one: one.current_life for one in others}
     parts = (yield from _shared(t, combat, limits, excess)) if limits else []
+    rule = "team.dog-charge-excess" if t.team else "ability.dog-charge-distribution"
     for creature, points in parts:
-        t.note(
-            "damage-part", "ability.dog-charge-distribution", creature.handle, points, f"excess over {target.handle}"
-        )
+        t.note("damage-part", rule, creature.handle, points, f"excess over {target.handle}")
     lost = excess - sum(points for _, points in parts)
     if lost:
         t.note("excess-lost", "ability.dog-charge-leftover", target.handle, lost)

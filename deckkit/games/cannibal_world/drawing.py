@@ -139,9 +139,9 @@ class Draw(Action):
         if not player.has(player.reinforcements, card):
             if UNKNOWN in player.reinforcements:
                 return list_refusal(player, card, "Reinforcements Deck")
-            return Refusal(
-                "turn.draw-reinforcements-select", f"{card.label} is not in the Reinforcements Deck of {self.seat}"
-            )
+            mates = player.mate is not None and card in player.mate.reinforcements
+            rule = "team.own-cards-only" if mates else "turn.draw-reinforcements-select"
+            return Refusal(rule, f"{card.label} is not in the Reinforcements Deck of {self.seat}")
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:

@@ -7,20 +7,12 @@ creature, and prevents what it can. It knows no plan beyond the action at hand.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckkit.games.cannibal_world.actions import (
-    Attack,
-    End,
-    Give,
-    GiveUp,
-    Move,
-    Play,
-    Ransack,
-    Recover,
-)
+from deckkit.games.cannibal_world.actions import Attack, End, Move, Play, Ransack
 from deckkit.games.cannibal_world.combat import enemies_in_reach
 from deckkit.games.cannibal_world.drawing import Draw
 from deckkit.games.cannibal_world.responses import Dodge, Share
 from deckkit.games.cannibal_world.setup import Reinforce
+from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import Ability, Card, Creature, Player, Side, Table
 from deckkit.games.cannibal_world.using import PlayAction, Use
 from deckkit.games.cannibal_world.windows import Combat, Target, Window

@@ -8,7 +8,8 @@ def ransack_refusal(t: Table, player: Player) -> Refusal | None:
     """Why the player cannot ransack now; `player` is the active one."""
     side = player.side
     if player.ransacked:
-        return Refusal("action.ransack-once-per-turn", f"{player.seat} has ransacked in this turn already")
+        rule = "team.ransack-per-player-turn" if t.team else "action.ransack-once-per-turn"
+        return Refusal(rule, f"{player.seat} has ransacked in this turn already")
     if t.turn == 1:
         rule = "team.first-player-no-ransack" if t.team else "action.ransack-not-first-turn"
         return Refusal(rule, f"{player.seat} has the first turn of the game")
@@ -19,7 +20,8 @@ def ransack_refusal(t: Table, player: Player) -> Refusal | None:
         )
     ready = [one for one in side.hunting if not one.stunned]
     if not ready:
-        return Refusal("action.ransack-own-creature", f"{player.seat} has no unstunned creature in the Hunting Zone")
+        rule = "team.ransack-own-side-creature" if t.team else "action.ransack-own-creature"
+        return Refusal(rule, f"{side.name} has no unstunned creature in the Hunting Zone")
     if all(one.stalks for one in ready):
         return Refusal(
             "action.ransack-own-stalker-insufficient",

@@ -158,7 +158,8 @@ def untimely_use(
     if owed is not None:
         return owed
     if seat in t.active.side.seats and seat != t.active.seat:
-        return own_turn_only(action, t, decision, f"use {label}")
+        refused = own_turn_only(action, t, decision, f"use {label}")
+        return refused if kind != "tactical" else Refusal("team.tactical-in-teammate-turn", refused.message)
     if seat != t.active.seat and (window.name == "main" or kind != "tactical"):
         rule = f"ability.{kind}-own-turn-only" if kind != "tactical" else "action.tactical-opponent-turn-only-in-combat"
         return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot use {label} now")

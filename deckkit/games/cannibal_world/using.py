@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.targets import aim_of
 from deckkit.games.cannibal_world.combat import lose_stalker
 from deckkit.games.cannibal_world.hidden import defeat_refusal, hand_refusal
-from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price, unpaid
+from deckkit.games.cannibal_world.prices import card_cost, card_price, creature_price, others_rule, unpaid
 from deckkit.games.cannibal_world.resolution import perform
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.timing import (
@@ -94,7 +94,7 @@ class Use(Action):
                 f"{zone.capitalize()} Zone",
             )
         if ability.type != "triggered" and player.pool < 1:
-            rule = unpaid(creature_price(table, player), ability)
+            rule = unpaid(creature_price(table, player, creature), ability)
             return Refusal(rule, f"an ability costs 1 counter, {self.seat} has 0")
         act = self.activation(table, creature, ability)
         return moment_refusal(table, act, window) or aim_of(act).refusal(table, act, window)
@@ -107,9 +107,8 @@ class Use(Action):
                 return Refusal("ability.creature-in-hand-unusable", f"{card.label} is in the hand, not in play")
             return missing(table, handle or self.source)
         if self.seat not in creature.player.side.seats:
-            return Refusal(
-                "action.ability-own-creature-only", f"{creature.handle} is a creature of {creature.player.seat}"
-            )
+            rule = others_rule(table, table.players[self.seat], ability)
+            return Refusal(rule, f"{creature.handle} is a creature of {creature.player.seat}")
         if ability is None:
             return no_ability(creature.card, creature.handle, ref)
         return usable_refusal(creature, ability)
@@ -154,7 +153,7 @@ class Use(Action):
         if ability.type == "triggered":
             t.note("cover", "resources.triggered-from-reserve", creature.handle, 0, ability.ref)
         else:
-            pay(t, act.player, 1, creature_price(t, act.player), label)
+            pay(t, act.player, 1, creature_price(t, act.player, creature), label)
         creature.covered[ability.place] = True
         if creature.stalks and not ability.keeps_stalker:
             lose_stalker(t, creature, "ability.stalker-lost-by-ability")
@@ -232,7 +231,7 @@ class PlayAction(Action):
         if refused is not None:
             return refused
         assert card is not None
-        if table.combat is not None and table.active is not player and table.active.side is player.side:
+        if window.name == "tactical" and table.active is not player and table.active.side is player.side:
             return Refusal(
                 "team.tactical-in-teammate-turn", f"{self.seat} plays no Action card in a combat of {table.active.seat}"
             )

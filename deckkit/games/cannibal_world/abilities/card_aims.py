@@ -24,10 +24,9 @@ class Fetch(Aim):
         if card is UNKNOWN:
             return Refusal("ability.rat-proliferation-own-choice", "the discard pile lies open: the card is named")
         if card is None or card not in act.player.discard:
-            return Refusal(
-                "ability.cover-rat-proliferation",
-                f"{act.targets[0].ref} is not in the discard pile of {act.player.seat}",
-            )
+            there = act.player.mate is not None and card in act.player.mate.discard
+            rule = "team.activator-benefits" if there else "ability.cover-rat-proliferation"
+            return Refusal(rule, f"{act.targets[0].ref} is not in the discard pile of {act.player.seat}")
         if not card.creature or card.faction != "rats":
             return Refusal("ability.rat-proliferation-creature-only", f"{card.label} is no creature of the rats")
         if card.value > self.most:
@@ -66,9 +65,8 @@ class FromMain(Aim):
             return Refusal("ability.rejects-tactics", f"{act.label} names one card of the Main Deck")
         card = t.card(act.targets[0].ref)
         if card is None or (card is not UNKNOWN and not act.player.may_be_unseen(card)):
-            return Refusal(
-                "ability.rejects-tactics", f"{act.targets[0].ref} is not in the Main Deck of {act.player.seat}"
-            )
+            rule = "ability.rejects-tactics" if act.player.mate is None else "team.activator-benefits"
+            return Refusal(rule, f"{act.targets[0].ref} is not in the Main Deck of {act.player.seat}")
         return None
 
     def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
