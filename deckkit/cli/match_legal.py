@@ -1,0 +1,182 @@
+"""`deckkit match legal`: what could be done at a line, and why something else could not."""
+
+from collections.abc import Iterable
+
+import click
+
+from deckkit.cli.errors import Failure
+from deckkit.cli.match_excerpt import labelled, noted, rule_text
+from deckkit.cli.match_logs import header_of, load, pool_option, replay
+from deckkit.cli.match_words import bold, joined
+from deckkit.cli.output import as_json, format_option
+from deckkit.cli.params import FILE_NAME
+from deckkit.cli.words import printable
+from deckkit.play.actions import CHANCE, Action
+from deckkit.play.grammar import Codec
+from deckkit.play.library import shelf
+from deckkit.play.lines import Within
+from deckkit.play.log import Log
+from deckkit.play.match import position
+from deckkit.play.phrasing import line_of
+from deckkit.play.replay import GameReplay
+from deckkit.play.statements import Statement
+from deckkit.play.tokens import BadLine
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-2.match --at 266
+  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-1.match --at 30 --why 'B ransack'"""
+)
+@click.argument("path", metavar="LOG", type=FILE_NAME)
+@click.option(
+    "--at", metavar="LINE", type=click.IntRange(min=1), help="Instead of this line. [default: after the last]"
+)
+@click.option("--why", metavar="ACTION", help="Say why this action, in the notation of logs, is not legal there.")
+@format_option("text", "json")
+@pool_option
+@click.pass_context
+def legal(ctx: click.Context, path: str, at: int | None, why: str | None, form: str, pool: str | None) -> None:
+    """Everything that could be done at a line of LOG instead of what stands there, by verbs.
+
+    Exit code: 0, or with --why 1 for an action that is illegal.
+    """
+    log = load(path)
+    replay(log, pool)
+    if why is not None:
+        ctx.exit(_why(log, at, why, form, pool))
+    game = _game(log, at, pool)
+    if form == "json":
+        as_json(_as_json(log, at, game))
+        return
+    click.echo(bold(_title(log, at, game)))
+    for kind, actions in _by_kind(game).items():
+        click.echo(f"\n{bold(_grammar(kind))}")
+        click.echo(f"  {click.style(_says(kind), dim=True)}")
+        click.echo("\n".join(f"    {printable(action)}" for action in actions))
+    if game.outcome is None and not game.closed:
+        always = ", ".join(f"`{_grammar(kind)}`" for kind in game.core.anytime)
+        click.echo(f"\nAt any time: {always}" if always else "")
+
+
+def _game(log: Log, at: int | None, pool: str | None, untouched: bool = False) -> GameReplay:
+    """The game as it stands just before a line, or behind the last one; `untouched` by the silence that it needs.
+
+    Raises Failure where nothing is played there.
+    """
+    last = len(log.text)
+    if at is not None and at > last:
+        raise Failure(f"{log.path} has {last} lines, not {at}")
+    begins = {game.line for game in log.games}
+    if at is None or at in begins:
+        game = position(log, at or last, shelf(), pool)
+    elif untouched:
+        game = position(log, at - 1, shelf(), pool)
+    else:
+        game = position(log, at, shelf(), pool, before=True)
+    if game is None:
+        raise Failure(f"line {at} stands before the first game, in line {min(begins)}")
+    if game.broken:
+        raise Failure(
+            f"game {game.number} cannot be played: {game.findings[-1].message} (line {game.findings[-1].line})"
+        )
+    if game.stopped and game.refusals:
+        refused = game.refusals[-1]
+        raise Failure(f"line {refused.line} is illegal, and nothing behind it is played; look with --at {refused.line}")
+    return game
+
+
+def _title(log: Log, at: int | None, game: GameReplay) -> str:
+    where = joined((f"{printable(log.path)}:{at}" if at else printable(log.path), f"game {game.number}"), ", ")
+    session = game.session
+    if session is None or session.decision is None or game.closed:
+        how = f" by {game.outcome.reason}" if game.outcome is not None else ""
+        return f"{where}: the game is over{how}, and nothing can be done"
+    decision = session.decision
+    header = header_of(log)
+    who = " or ".join("the table" if seat == CHANCE else _named(header.name_of(seat), seat) for seat in decision.seats)
+    silence = ""
+    if decision.default is not None:
+        silence = f"; to write nothing means `{line_of(game.core.codec, [decision.default])}`"
+    return f"{where}: it is for {who} to decide{silence}"
+
+
+def _named(name: str, seat: str) -> str:
+    return seat if name == seat else f"{seat} ({printable(name)})"
+
+
+def _by_kind(game: GameReplay) -> dict[type[Action], list[str]]:
+    """The legal actions as lines, by their kinds."""
+    found: dict[type[Action], list[str]] = {}
+    session, codec = game.session, game.core.codec
+    if session is None or game.closed:
+        return found
+    for action in session.legal():
+        found.setdefault(type(action), []).append(line_of(codec, [codec.canonical(action, session.table)]))
+    return {kind: list(dict.fromkeys(lines)) for kind, lines in found.items()}
+
+
+def _grammar(kind: type[Action]) -> str:
+    return kind.grammar
+
+
+def _says(kind: type[Action]) -> str:
+    return (kind.__doc__ or "").partition("\n")[0]
+
+
+def _as_json(log: Log, at: int | None, game: GameReplay) -> dict[str, object]:
+    decision = game.session.decision if game.session is not None and not game.closed else None
+    codec = game.core.codec
+    return {
+        "path": log.path,
+        "at": at,
+        "game": game.number,
+        "seats": list(decision.seats) if decision is not None else [],
+        "default": line_of(codec, [decision.default]) if decision is not None and decision.default else None,
+        "legal": [
+            {"verb": kind.grammar.partition(" ")[0], "grammar": kind.grammar, "actions": actions}
+            for kind, actions in _by_kind(game).items()
+        ],
+        "anytime": [kind.grammar for kind in game.core.anytime] if decision is not None else [],
+    }
+
+
+def _why(log: Log, at: int | None, text: str, form: str, pool: str | None) -> int:
+    """Say whether an action is legal; the exit code."""
+    game = _game(log, at, pool, untouched=True)
+    actions = _read(log, text)
+    game.push(at or len(log.text), actions if len(actions) > 1 else actions[0])
+    refused = game.refusals[-1] if game.refusals else None
+    said = line_of(game.core.codec, actions)
+    if form == "json":
+        as_json({"action": said, "legal": refused is None, "refusal": refused.as_json() if refused else None})
+    elif refused is None:
+        idle = [one.message for one in game.findings if one.rule == "deckkit/log.idle"]
+        click.echo(f"{bold('legal', 'green')}: {printable(said)}" + (f", though {idle[-1]}" if idle else ""))
+    else:
+        click.echo(f"{labelled('illegal', 'red', refused.rule)}: {bold(printable(refused.message))}")
+        for label, rule in rule_text(refused.rule):
+            click.echo("\n".join(noted(label, rule, 1)))
+    return int(refused is not None)
+
+
+def _read(log: Log, text: str) -> tuple[Action, ...]:
+    """The actions that a text says; raises Failure where it says none."""
+    header = header_of(log)
+    try:
+        item = (
+            shelf()
+            .reader(header.core, header.mode)
+            .read(text, Within(header.winners, lambda: shelf().rulebook(header.core.slug)))
+        )
+    except BadLine as error:
+        hint = f"; {error.help}" if error.help else ""
+        raise Failure(f"{text!r} is no action: column {error.at + 1}: {error.message}{hint}") from None
+    if item is None or isinstance(item, Statement):
+        raise Failure(f"{text!r} is no action; expected a seat and a verb ({', '.join(_verbs(header.core.codec))})")
+    return item if isinstance(item, tuple) else (item,)
+
+
+def _verbs(codec: Codec) -> Iterable[str]:
+    return (line.split()[1] for line, _ in codec.reference())
