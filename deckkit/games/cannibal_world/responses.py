@@ -189,6 +189,8 @@ class Share(Action):
                 )
         given = self.given(table)
         for creature, points in given.items():
+            if points == 0:
+                return Refusal("ability.dog-charge-distribution", f"{creature.handle} is given 0 points")
             if points > window.pending[creature]:
                 return Refusal(
                     "ability.dog-charge-cap",
