@@ -127,8 +127,12 @@ class Core(Protocol):
     def narrate(self, event: Event) -> str:
         """An event as a sentence, without its rule."""
 
-    def board(self, table: Any) -> "list[tuple[str, list[list[str]]]]":
-        """The table as titled rows of cells, for people."""
+    def board(self, table: Any, seats: tuple[str, ...] | None = None) -> "list[tuple[str, list[list[str]]]]":
+        """The table as titled rows of cells, for people; with `seats` as those see it, without what is hidden from
+        them."""
+
+    def question(self, table: Any, decision: Decision) -> str:
+        """What is to be decided, in a few words that say what it is about: `dodge the attack of Rex on Knife?`"""
 
     def doubts(self, table: Any) -> list[Refusal]:
         """What cannot be decided because cards are hidden: by which rule, and why."""

@@ -347,8 +347,14 @@ class ToyCore:
     def narrate(self, event: Event) -> str:
         return f"{event.kind} {event.who} {event.amount} {event.detail}".strip()
 
-    def board(self, table: Table) -> list[tuple[str, list[list[str]]]]:
-        return [(one.seat, [["life", str(one.life)], ["hand", " ".join(one.hand)]]) for one in table.players.values()]
+    def board(self, table: Table, seats: tuple[str, ...] | None = None) -> list[tuple[str, list[list[str]]]]:
+        def hand(one: Player) -> str:
+            return " ".join(one.hand) if seats is None or one.seat in seats else str(len(one.hand))
+
+        return [(one.seat, [["life", str(one.life)], ["hand", hand(one)]]) for one in table.players.values()]
+
+    def question(self, table: Table, decision: Decision) -> str:
+        return f"{decision.about}?"
 
     def doubts(self, table: Table) -> list[Refusal]:
         return table.doubts

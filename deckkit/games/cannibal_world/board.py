@@ -2,7 +2,7 @@
 
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckkit.games.cannibal_world.readings import reserve
 from deckkit.games.cannibal_world.state import COVER, HUNTING, Card, Creature, Player, Side, Table
@@ -13,26 +13,32 @@ _WIDTH = 48
 Rows = list[list[str]]
 
 
-def board(table: Table) -> list[tuple[str, Rows]]:
-    """The turn and the reserve; then each side with its zones, from the middle of the table, and its players."""
+def board(table: Table, seats: tuple[str, ...] | None = None) -> list[tuple[str, Rows]]:
+    """The turn and the reserve; then each side with its zones, from the middle of the table, and its players.
+
+    With `seats`, of the hands and the Reinforcements Decks of all others only the size (`components.hand-hidden`,
+    `components.hand-size-public`).
+    """
     return [
         (_moment(table), [["Reserve", "", _counters(reserve(table))]]),
-        *(_side(table, side) for side in table.sides),
+        *(_side(table, side, seats) for side in table.sides),
     ]
 
 
 def _moment(table: Table) -> str:
     if table.phase == "setup" or table.active is None:
         return "Setup"
+    if table.phase == "turn":
+        return f"Before turn {table.turn}, of {table.active.seat}"
     return f"Turn {table.turn}, {table.active.seat}, {table.phase} phase"
 
 
-def _side(table: Table, side: Side) -> tuple[str, Rows]:
+def _side(table: Table, side: Side, seats: tuple[str, ...] | None) -> tuple[str, Rows]:
     rows: Rows = []
     for label, zone in (("Hunting", HUNTING), ("Cover", COVER)):
         rows += _labelled(label, (_creature(one, table.team) for one in side.zone(zone)))
     for player in side.players:
-        rows += _player(player)
+        rows += _player(player, seats is None or player.seat in seats)
     return f"Side {side.name}, Habitat {side.habitat}", rows
 
 
@@ -60,14 +66,15 @@ def _creature(one: Creature, team: bool) -> tuple[str, str]:
     return one.handle, " ".join(words)
 
 
-def _player(player: Player) -> Iterator[list[str]]:
+def _player(player: Player, open_hand: bool) -> Iterator[list[str]]:
     states = [_counters(player.pool), *["exhausted"] * player.exhausted, *["has ransacked"] * player.ransacked]
     decks = f"Main Deck {player.main}, Reinforcements {len(player.reinforcements)}"
-    if known := [card for card in player.reinforcements if card.id != "?"]:
+    known = [card for card in player.reinforcements if card.id != "?"]
+    if open_hand and known:
         decks += f" ({_cards(known)})"
     for label, text in (
         ("Pool", ", ".join([*states, *["has given a counter"] * player.gave])),
-        ("Hand", _cards(player.hand)),
+        ("Hand", _cards(player.hand) if open_hand else _size(player.hand)),
         ("Decks", decks),
         ("Discard", _cards(player.discard)),
     ):
@@ -79,6 +86,10 @@ def _cards(cards: Iterable[Card]) -> str:
     counted = Counter(card.id for card in cards)
     order = sorted(counted, key=lambda one: (one == "?", one))
     return ", ".join(one if counted[one] == 1 else f"{one} x{counted[one]}" for one in order) or "-"
+
+
+def _size(cards: Sequence[Card]) -> str:
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards" if cards else "-"
 
 
 def _counters(number: int) -> str:

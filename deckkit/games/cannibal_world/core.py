@@ -10,6 +10,7 @@ from deckkit.games.cannibal_world import (
     narration,
     play_cards,
     positions,
+    questions,
     readings,
     snapshots,
     table_setup,
@@ -56,6 +57,7 @@ class CannibalWorld:
     seen_value = staticmethod(readings.seen_value)
     narrate = staticmethod(narration.narrate)
     board = staticmethod(board.board)
+    question = staticmethod(questions.question)
     snapshot = staticmethod(snapshots.snapshot)
 
     def conclude(self, table: Table, action: Action) -> Outcome:

@@ -2,12 +2,14 @@
 
 import pytest
 
+from deckkit.games.cannibal_world.actions import End
 from deckkit.games.cannibal_world.board import board
 from deckkit.games.cannibal_world.core import CORE
 from deckkit.games.cannibal_world.narration import narrate
 from deckkit.games.cannibal_world.snapshots import snapshot
 from deckkit.games.cannibal_world.state import Table
 from deckkit.play.actions import Action, Event
+from deckkit.play.session import Session
 from deckkit.rulebook import load_rulebook
 from tests.games.cannibal_world.test_positions import position
 
@@ -55,6 +57,22 @@ def test_a_player_shows_counters_hand_decks_and_discard() -> None:
     assert cells(table, "Side A", "Hand") == [["A", "RA/11 x2, ?"]]
     assert cells(table, "Side A", "Decks") == [["A", "Main Deck 5, Reinforcements 1"]]
     assert cells(table, "Side A", "Discard") == [["A", "-"]]
+
+
+def test_a_board_for_a_seat_shows_only_the_size_of_what_is_hidden_from_it() -> None:
+    """`components.hand-hidden`, `components.hand-size-public`"""
+    table = position("A1.hand = RA/11 RA/12", "A1.reinforcements = RA/13", "A2.hand = RA/14", "B1.hand = ?", mode="2v2")
+    shown = {row[1]: row[2] for _, rows in board(table, ("A2",)) for row in rows if row[0] == "Hand"}
+    assert shown == {"A1": "2 cards", "A2": "RA/14", "B1": "1 card", "B2": "-"}
+    decks = {row[1]: row[2] for _, rows in board(table, ("A2",)) for row in rows if row[0] == "Decks"}
+    assert "RA/13" not in decks["A1"] and decks["A1"].endswith("Reinforcements 1")
+    assert "RA/13" in {row[1]: row[2] for _, rows in board(table, ("A1",)) for row in rows if row[0] == "Decks"}["A1"]
+
+
+def test_before_a_turn_the_board_says_whose_it_will_be() -> None:
+    session = Session(CORE, position("A.hunting = RA/91", "B.hunting = RA/92", "turn = A"))
+    session.do(End("A"))
+    assert board(session.table)[0][0] == "Before turn 3, of B"
 
 
 def test_the_board_fits_eighty_columns_however_long_the_piles_are() -> None:
