@@ -3,63 +3,27 @@
 The material of a game lies beside its tests, in `conformance.py`: its setups, a universe of actions, what is conserved.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from deckkit.games import SLUGS, load_game
-from deckkit.games.game import NoCore
 from deckkit.play.actions import Action
 from deckkit.play.adjudicate import adjudicate_text
-from deckkit.play.bots import Bot, RandomBot
 from deckkit.play.core import Core, Setup
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
 from deckkit.play.observer import Observer
-from deckkit.play.playout import Transcript, chance, export_playout, playout
+from deckkit.play.playout import Transcript, chance
 from deckkit.play.session import Session
+from tests.play.conforming import CASES, Case, bots, log_of, played
 
 PLAYOUTS, HEAVY_PLAYOUTS = 6, 1_000
 """Of each setup: in the normal suite, and in the heavy one."""
 
-
-def _cores() -> Iterator[tuple[Core, ModuleType]]:
-    for slug in SLUGS:
-        try:
-            core = load_game(slug).core
-        except NoCore:
-            continue
-        yield core, import_module(f"tests.games.{slug.replace('-', '_')}.conformance")
-
-
-CASES = [
-    pytest.param(core, material, setup, decks, id=f"{core.slug}-{name}")
-    for core, material in _cores()
-    for name, setup, decks in material.setups()
-]
-every_setup = pytest.mark.parametrize(("core", "material", "setup", "decks"), CASES)
-
-
-def _bots(setup: Setup, rng: Random) -> dict[str, Bot]:
-    return {seat: RandomBot(rng) for seat in setup.mode.seats}
-
-
-def _played(core: Core, setup: Setup, seed: int) -> Transcript:
-    rng = Random(seed)
-    transcript = playout(core, setup, _bots(setup, rng), rng)
-    assert transcript.outcome is not None, f"seed {seed} does not end"
-    return transcript
-
-
-def _log(transcript: Transcript, decks: list[str]) -> str:
-    seats = transcript.setup.mode.seats
-    return export_playout(transcript, decks=dict(zip(seats, decks, strict=True)))
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def _snapshots(core: Core, setup: Setup, actions: list[Action]) -> list[Any]:
@@ -84,57 +48,48 @@ class _Watcher(Observer):
         del self.seen[len(self.seen) - count :]
 
 
-def _survives(core: Core, material: ModuleType, setup: Setup, decks: list[str], seed: int) -> None:
+def _survives(case: Case, seed: int) -> None:
     """One random playout: nothing is lost on the way, it ends, and its log is the same game again."""
-    rng = Random(seed)
+    rng, core, setup = Random(seed), case.core, case.setup
     session = Session(core, core.table(setup))
-    bots, actions = _bots(setup, rng), []
+    players, actions = bots(setup, rng), []
     while (decision := session.decision) is not None:
         seat = decision.seats[0]
-        action = chance(session, rng) if seat == "*" else bots[seat].choose(session, seat)
+        action = chance(session, rng) if seat == "*" else players[seat].choose(session, seat)
         assert decision.takes(action)
         session.do(action)
         actions.append(action)
         assert len(actions) < 20_000
-        material.conserved(session.table, setup)
+        case.material.conserved(session.table, setup)
     transcript = Transcript(core, setup, session, actions)
-    text = _log(transcript, decks)
+    text = log_of(transcript, case.decks)
     watcher = _Watcher()
     replayed = MatchReplay(read_text(text, "playout.match", shelf()), observer=watcher).run()
     (game,) = replayed.games
     assert (game.refusals, game.findings, game.outcome) == ([], [], session.outcome)
     assert watcher.seen == _snapshots(core, setup, actions)
     assert game.session is not None
-    again = export_playout(
-        Transcript(core, setup, game.session, [one for one in game.done if isinstance(one, Action)]),
-        decks=dict(zip(setup.mode.seats, decks, strict=True)),
-    )
-    assert again == text
+    done = [one for one in game.done if isinstance(one, Action)]
+    assert log_of(Transcript(core, setup, game.session, done), case.decks) == text
 
 
-@every_setup
-def test_random_playouts_end_conserve_everything_and_replay_to_the_byte(
-    core: Core, material: ModuleType, setup: Setup, decks: list[str]
-) -> None:
+@every_case
+def test_random_playouts_end_conserve_everything_and_replay_to_the_byte(case: Case) -> None:
     for seed in range(PLAYOUTS):
-        _survives(core, material, setup, decks, seed)
+        _survives(case, seed)
 
 
 @pytest.mark.heavy
-@every_setup
-def test_a_thousand_random_playouts_end_conserve_everything_and_replay_to_the_byte(
-    core: Core, material: ModuleType, setup: Setup, decks: list[str]
-) -> None:
+@every_case
+def test_a_thousand_random_playouts_end_conserve_everything_and_replay_to_the_byte(case: Case) -> None:
     for seed in range(PLAYOUTS, HEAVY_PLAYOUTS):
-        _survives(core, material, setup, decks, seed)
+        _survives(case, seed)
 
 
-@every_setup
-def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(
-    core: Core, material: ModuleType, setup: Setup, decks: list[str]
-) -> None:
-    rng = Random(f"universe {core.slug}")
-    actions = _played(core, setup, rng.randrange(1_000)).actions
+@every_case
+def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(case: Case) -> None:
+    rng, core, setup = Random(str(case)), case.core, case.setup
+    same, actions = case.material.same, played(case, rng.randrange(1_000)).actions
     for length in rng.sample(range(len(actions)), 12):
         session = Session(core, core.table(setup))
         for action in actions[:length]:
@@ -144,37 +99,35 @@ def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(
         listed = list(session.legal())
         assert listed, f"nothing is legal at {decision!r}"
         assert all(session.refusal(one) is None and decision.takes(one) for one in listed)
-        names = {material.same(table, one) for one in listed}
+        names = {same(table, one) for one in listed}
         before = core.snapshot(table)
-        for action in material.universe(table, decision):
+        for action in case.material.universe(table, decision):
             if type(action) in core.anytime:
                 assert session.refusal(action) is None
                 continue
             refusal = session.refusal(action)
             if refusal is None:
-                assert material.same(table, action) in names, f"{action} is legal and not listed at {decision!r}"
+                assert same(table, action) in names, f"{action} is legal and not listed at {decision!r}"
             else:
                 assert refusal.rule and refusal.message
-                assert material.same(table, action) not in names or not decision.takes(action), f"{action}: {refusal}"
+                assert same(table, action) not in names or not decision.takes(action), f"{action}: {refusal}"
         assert core.snapshot(table) == before, "to ask for a refusal has changed the table"
 
 
-@every_setup
-def test_undo_is_a_replay_of_a_prefix(core: Core, material: ModuleType, setup: Setup, decks: list[str]) -> None:
-    actions = _played(core, setup, 3).actions
+@every_case
+def test_undo_is_a_replay_of_a_prefix(case: Case) -> None:
+    core, setup, actions = case.core, case.setup, played(case, 3).actions
     seen = _snapshots(core, setup, actions)
     for length in Random(3).sample(range(1, len(actions)), 5):
         assert _snapshots(core, setup, actions[:length])[-1] == seen[length - 1]
 
 
-@every_setup
-def test_any_line_changed_is_a_cited_refusal_another_game_or_a_syntax_error_with_its_place(
-    core: Core, material: ModuleType, setup: Setup, decks: list[str]
-) -> None:
-    rng = Random(f"changed {decks}")
-    lines = _log(_played(core, setup, 5), decks).splitlines()
+@every_case
+def test_any_line_changed_is_a_cited_refusal_another_game_or_a_syntax_error_with_its_place(case: Case) -> None:
+    rng = Random(f"changed {case}")
+    lines = log_of(played(case, 5), case.decks).splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("game ")) + 1
-    book = shelf().rulebook(core.slug)
+    book = shelf().rulebook(case.core.slug)
     for _ in range(20):
         changed = list(lines)
         changed[rng.randrange(first, len(lines))] = rng.choice(lines[first:])
@@ -188,9 +141,8 @@ def test_any_line_changed_is_a_cited_refusal_another_game_or_a_syntax_error_with
 
 
 def test_a_seat_that_does_not_exist_answers_no_decision() -> None:
-    for core, material in _cores():
-        _, setup, _ = next(material.setups())
-        session = Session(core, core.table(setup))
+    for case in CASES:
+        session = Session(case.core, case.core.table(case.setup))
         assert session.decision is not None
         action = replace(next(session.legal()), seat="nobody")
         assert not session.decision.takes(action)

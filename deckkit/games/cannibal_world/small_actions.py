@@ -132,7 +132,8 @@ class Give(OwnTurn):
         refused = own_turn_only(self, table, decision, "give a counter")
         if refused.rule == "team.no-other-actions-in-teammate-turn":
             return Refusal("team.give-counter", refused.message)
-        return by(refused, "team.give-counter" if self.seat != table.active.seat else "team.give-counter-free")
+        own_turn = table.active is not None and self.seat == table.active.seat
+        return by(refused, "team.give-counter-free" if own_turn else "team.give-counter")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Give"]:
