@@ -86,11 +86,11 @@ def test_a_thousand_random_playouts_end_conserve_everything_and_replay_to_the_by
         _survives(case, seed)
 
 
-@every_case
-def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(case: Case) -> None:
-    rng, core, setup = Random(str(case)), case.core, case.setup
+def _lists_what_is_legal(case: Case, positions: int) -> None:
+    """At positions of a playout: all that is listed is legal, and nothing else that one could think of is."""
+    rng, core, setup = Random(f"{case} {positions}"), case.core, case.setup
     same, actions = case.material.same, played(case, rng.randrange(1_000)).actions
-    for length in rng.sample(range(len(actions)), 12):
+    for length in rng.sample(range(len(actions)), positions):
         session = Session(core, core.table(setup))
         for action in actions[:length]:
             session.do(action)
@@ -112,6 +112,18 @@ def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(case: 
                 assert refusal.rule and refusal.message
                 assert same(table, action) not in names or not decision.takes(action), f"{action}: {refusal}"
         assert core.snapshot(table) == before, "to ask for a refusal has changed the table"
+
+
+@every_case
+def test_what_is_listed_as_legal_is_not_refused_and_what_is_not_listed_is(case: Case) -> None:
+    _lists_what_is_legal(case, 4)
+
+
+@pytest.mark.heavy
+@every_case
+def test_at_many_positions_what_is_listed_is_what_is_legal(case: Case) -> None:
+    for positions in range(20, 30):
+        _lists_what_is_legal(case, positions)
 
 
 @every_case
