@@ -153,7 +153,8 @@ def untimely_use(
             f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
         )
     if window.name == "tactical":
-        return Refusal("combat.tactical-alternate", f"it is for {'/'.join(decision.seats)} to act or to pass")
+        rule = "team.tactical-alternation" if t.team else "combat.tactical-alternate"
+        return Refusal(rule, f"it is for {'/'.join(decision.seats)} to act or to pass")
     owed = nothing_spent_now(action, t, decision)
     if owed is not None:
         return owed
