@@ -13,7 +13,10 @@ from importlib import import_module
 import click
 
 COMMANDS = {
-    "check": ("deckkit.cli.check:check", "Check decks and pools: the verdict, and the rule that decided it."),
+    "check": (
+        "deckkit.cli.check:check",
+        "Check decks, pools and match logs: the verdict, and the rule that decided.",
+    ),
     "rule": ("deckkit.cli.rule:rule", "Look up the rules of a game, its rulings and its examples."),
     "pool": ("deckkit.cli.pool:pool", "List, search, check, start, import and compare card pools."),
     "deck": ("deckkit.cli.deck:deck", "Start, change, show, compare and convert decks."),

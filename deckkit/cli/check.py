@@ -7,9 +7,9 @@ import click
 
 from deckkit import check as checking
 from deckkit.cli.params import FILE_NAME
-from deckkit.discover import Found, discover
+from deckkit.discover import LOGS, TOML, Found, discover
 from deckkit.findings import Severity
-from deckkit.shipped import named_list
+from deckkit.shipped import named_list, named_log
 
 FORMATS = ("text", "json", "jsonl", "github", "markdown")
 
@@ -48,10 +48,10 @@ def check(
     stdin_filename: str,
     color: bool | None,
 ) -> None:
-    """Check decks and pools, told apart by their content.
+    """Check decks, pools and match logs, told apart by their content.
 
-    PATH is a file, a folder (searched for .toml files), a pattern in quotes, the name of a shipped list, or - for
-    standard input.
+    PATH is a file, a folder (searched for .toml and .match files), a pattern in quotes, the name of a shipped list or
+    log, or - for standard input. Of a log `deckkit match adjudicate` says more: who won, and what was legal instead.
 
     Exit code: 0 all is legal, 1 something is not, 2 something could not be read, or there is nothing to check.
     With --diff: 0 there is nothing to tidy, 1 there is.
@@ -60,11 +60,11 @@ def check(
 
     if color is not None:
         ctx.color = color
-    names = [named_list(path) for path in paths]
+    names = [named_log(named_list(path)) for path in paths]
     if fix or diff:
         from deckkit.cli.fixing import fix_files, show_fixes
 
-        files = [found.path for found in discover(names)]
+        files = [found.path for found in discover(names) if not _is_log(found.path)]
         if diff:
             ctx.exit(show_fixes(files, pool))
         fix_files(files, pool)
@@ -78,25 +78,40 @@ def check(
 
 
 def _reports(names: list[str], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
-    for found in discover(names):
+    for found in discover(names, TOML + LOGS):
         if found.path == "-":
-            yield checking.check_stdin(stdin_filename, pool)
+            yield checking.check_stdin(stdin_filename, pool, logs=True)
             continue
-        report = checking.check_file(found.path, pool)
+        report = checking.check_file(found.path, pool, logs=True)
         if _is_ours(found, report):
             yield report
 
 
-def _is_ours(found: Found, report: checking.Report) -> bool:
-    """A TOML file that merely lies in a folder may be somebody else's; that is said, but is nobody's fault."""
-    if found.named or not report.readable or report.kind != "unknown":
+def _is_log(path: str) -> bool:
+    """Whether a file is a log by its name; that --fix leaves it alone is said."""
+    if path.lower().endswith(LOGS):
+        click.echo(f"{path}: left as it is: `deckkit match fmt` tidies logs", err=True)
         return True
-    click.echo(f"skipped: {found.path} is no file of deckkit (it does not say `game = `)", err=True)
     return False
+
+
+def _is_ours(found: Found, report: checking.Report) -> bool:
+    """A file that merely lies in a folder may be somebody else's; that is said, but is nobody's fault."""
+    if found.named:
+        return True
+    lacks = None
+    if report.kind == "match":
+        strange = any(one.rule == "deckkit/log.version" for one in report.findings)
+        lacks = "it does not begin with `deckkit-match 1`" if strange else None
+    elif report.readable and report.kind == "unknown":
+        lacks = "it does not say `game = `"
+    if lacks is not None:
+        click.echo(f"skipped: {found.path} is no file of deckkit ({lacks})", err=True)
+    return lacks is None
 
 
 def _weight(report: checking.Report, fail_on: str) -> int:
     if not report.readable:
         return 2
     heavy = (Severity.ERROR, Severity.WARNING) if fail_on == "warning" else (Severity.ERROR,)
-    return int(any(finding.severity in heavy for finding in report.findings))
+    return int(report.undecided or any(finding.severity in heavy for finding in report.findings))

@@ -17,6 +17,7 @@ EXCERPTS = 20
 """Of the errors in one log, so many are shown in their lines; the others take a line each."""
 
 SAMPLE = "deckkit/pool.sample"
+_POSITION = "deckkit/log.position"
 _COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow", "unreadable": "red"}
 _SEVERITIES = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 
@@ -55,7 +56,7 @@ class Text:
                 how = joined((ended(log.header, game, stopped), when(game, stopped)), ", ")
                 lines.append(f"  game {game.number}: {how}{_by(game)}")
                 lines += self._explained(game.rule) if game.rule else []
-            if log.header.mode.best_of > 1 or len(verdict.games) > 1:
+            if log.header.mode.best_of > 1:
                 lines.append(f"  match: {score(log.header, verdict.score, verdict.winner)}")
         lines += [f"  judge, line {ruled.line}: {_ruled(ruled)}" for ruled in verdict.rulings]
         lines += self._troubles(log, verdict)
@@ -100,7 +101,9 @@ class Text:
     def _finding(self, log: Log, verdict: Verdict, one: Finding) -> list[str]:
         gutter = gutter_of(min((one.line or 1) + 1, len(log.text)))
         lines = [f"{_weight(one)}: {bold(printable(one.message))}", f"{' ' * gutter}--> {_place(verdict, one)}"]
-        shown = excerpt(log.text, one.line or 1, one.column or 1, _SEVERITIES[one.severity])
+        line, column = one.line or 1, one.column or 1
+        whole = one.rule != "deckkit/log.syntax" and line <= len(log.text) and column == log.column(line)
+        shown = excerpt(log.text, line, column, _SEVERITIES[one.severity], whole)
         lines += [*shown, bar(gutter)] if shown and (one.help or self.explain) else shown
         lines += noted("help", one.help, gutter) if one.help else []
         lines += self._explained(one.rule, gutter)
@@ -125,7 +128,7 @@ class Text:
         for one in verdict.findings:
             if one.rule == SAMPLE:
                 self.sample.add(verdict.game or "")
-            elif one.severity is Severity.NOTE:
+            elif one.severity is Severity.NOTE and one.rule != _POSITION:  # of which the line of the game speaks
                 lines.append(f"  note, line {one.line}: {printable(one.message)}")
         return lines
 
@@ -184,7 +187,8 @@ class Markdown:
                 how = markdown_cell(ended(log.header, game, stopped_at(log, verdict, game)))
                 rule = f"`{game.rule}`" if game.rule else ""
                 lines.append(f"| {game.number} | {how} | {game.turns} | {game.line} | {rule} |")
-            lines += ["", f"Match: {markdown_cell(score(log.header, verdict.score, verdict.winner))}."]
+            if log.header.mode.best_of > 1:
+                lines += ["", f"Match: {markdown_cell(score(log.header, verdict.score, verdict.winner))}."]
         rows = list(_rows(verdict))
         if rows:
             lines += ["", "| line | what | rule | why |", "|---|---|---|---|"]

@@ -134,7 +134,7 @@ def _players(header: Header) -> list[tuple[str, str, str]]:
 
 
 def _match_line(header: Header, verdict: Verdict) -> str:
-    if header.mode.best_of == 1 and len(verdict.games) < 2:
+    if header.mode.best_of == 1:
         return ""
     return f"match: {score(header, verdict.score, verdict.winner)}"
 

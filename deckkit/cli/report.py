@@ -33,12 +33,12 @@ class Text:
 
     def __init__(self, explain: bool) -> None:
         self.explain = explain
-        self.counts = {"legal": 0, "illegal": 0, "unreadable": 0}
+        self.counts = {"legal": 0, "illegal": 0, "undecided": 0, "unreadable": 0}
         self.sample: set[str] = set()
         self.explained: set[str] = set()
 
     def add(self, report: Report) -> None:
-        verdict = "legal" if report.legal else "illegal" if report.readable else "unreadable"
+        verdict = _verdict(report)
         self.counts[verdict] += 1
         shown = click.style(verdict, fg="green" if report.legal else "red", bold=True)
         details = " · ".join(_measures(report))
@@ -155,8 +155,9 @@ class Markdown:
         click.echo("| file | kind | game | verdict |\n|---|---|---|---|")
 
     def add(self, report: Report) -> None:
-        verdict = "legal" if report.legal else "**illegal**" if report.readable else "**unreadable**"
-        click.echo(f"| {markdown_cell(report.path)} | {report.kind} | {report.game or ''} | {verdict} |")
+        verdict = _verdict(report)
+        shown = verdict if report.legal else f"**{verdict}**"
+        click.echo(f"| {markdown_cell(report.path)} | {report.kind} | {report.game or ''} | {shown} |")
         for finding in report.findings:
             place = f"{markdown_cell(report.path)}:{finding.line}:{finding.column}"
             said = markdown_cell(finding.message + (f" — {finding.help}" if finding.help else ""))
@@ -168,10 +169,17 @@ class Markdown:
             click.echo("\n".join(self.findings))
 
 
+def _verdict(report: Report) -> str:
+    """legal, illegal, undecided or unreadable."""
+    if not report.readable:
+        return "unreadable"
+    return "legal" if report.legal else "undecided" if report.undecided else "illegal"
+
+
 def _measures(report: Report) -> list[str]:
     """What a reader wants to know of a deck at a glance: cards by zone, and each sum against its limit."""
     if report.deck is None:
-        return [report.game or ""] if report.kind == "pool" else []
+        return [report.game] if report.game is not None and report.kind in ("pool", "match") else []
     from deckkit.games import load_game
 
     lists = {filled.zone.role for filled in report.deck.zones if filled.zone.form != "single"}

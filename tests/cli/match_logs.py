@@ -46,6 +46,19 @@ result unfinished
 )
 """Rex, attacking in line 11, shields two of three points."""
 
+UNDECIDED = (
+    HEAD
+    + """\
+given A.hunting = RA/91 as Rex (stunned)
+given A.hand = ?
+given A.exhausted = yes
+given B.main = 9
+A end
+result unfinished
+"""
+)
+"""Whether A may end the turn in line 13 hangs on a card that the log does not know."""
+
 
 def saved(folder: Path, text: str, name: str = "log.match") -> str:
     """The path of a log that holds this text."""

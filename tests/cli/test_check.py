@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
+from tests.cli.match_logs import GUARDED, UNDECIDED, WON, saved
 
 Run = Callable[..., Result]
 
@@ -329,3 +330,81 @@ def test_a_file_that_cannot_be_written_keeps_no_other_from_being_fixed(
     assert '"Lion"' in closed.read_text(encoding="utf-8")
     assert '"Lion"' not in other.read_text(encoding="utf-8")
     assert "2 files checked" in result.stdout
+
+
+def test_a_log_is_judged_and_its_illegal_line_is_a_finding(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, GUARDED)
+    result = deckkit("check", path, "--format", "json")
+    assert result.exit_code == 1
+    (file,) = json.loads(result.stdout)["files"]
+    assert (file["kind"], file["game"], file["legal"]) == ("match", "cannibal-world", False)
+    error = next(one for one in file["findings"] if one["severity"] == "error")
+    assert (error["rule"], error["line"]) == ("cannibal-world/action.ransack-empty-zones", 12)
+    assert error["message"].startswith("illegal: A ransack: ")
+    assert "A attack Rex -> Duke" in error["help"]
+
+
+def test_what_is_wrong_in_a_log_is_said_in_every_format(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON.replace("result A", "result B"))
+    assert "log.match:13:8: error deckkit/log.claim" in deckkit("check", path).stdout
+    assert "line=13,col=8,title=deckkit/log.claim" in deckkit("check", path, "--format", "github").stdout
+    markdown = deckkit("check", path, "--format", "markdown").stdout
+    assert "| match | cannibal-world | **illegal** |" in markdown and "`deckkit/log.claim`" in markdown
+
+
+def test_a_log_that_cannot_be_read_is_unreadable_with_every_place(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON.replace("A ransack", "A ransak").replace("result A", "reslt A"))
+    result = deckkit("check", path)
+    assert result.exit_code == 2
+    assert f"{path}: unreadable" in result.stdout
+    assert f"{path}:12:3: error deckkit/log.syntax" in result.stdout and f"{path}:13:1: error" in result.stdout
+
+
+def test_a_log_is_known_by_its_first_line_whatever_its_name(deckkit: Run, tmp_path: Path) -> None:
+    assert "notes.txt: legal · cannibal-world" in deckkit("check", saved(tmp_path, WON, "notes.txt")).stdout
+    assert "t.match: legal" in deckkit("check", "-", "--stdin-filename", "t.match", input=WON).stdout
+
+
+def test_what_the_judge_did_is_a_note(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("check", saved(tmp_path, WON.replace("A ransack", "set A.pool = 2\nA ransack")))
+    assert result.exit_code == 0
+    assert "note deckkit/log.ruling" in result.stdout and "the judge: set A.pool = 2" in result.stdout
+
+
+def test_hidden_cards_that_leave_a_match_undecided_count_against_it(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("check", saved(tmp_path, UNDECIDED))
+    assert result.exit_code == 1
+    assert "log.match: undecided" in result.stdout
+    assert "1 file checked: 1 undecided" in result.stdout
+    assert json.loads(deckkit("check", saved(tmp_path, UNDECIDED), "--format", "jsonl").stdout)["legal"] is False
+
+
+def test_a_folder_is_searched_for_logs_too(deckkit: Run, tmp_path: Path) -> None:
+    saved(tmp_path, WON, "ours.match")
+    saved(tmp_path, "Saturday: we won\n", "theirs.match")
+    result = deckkit("check", str(tmp_path))
+    assert result.exit_code == 0
+    assert "1 file checked: 1 legal" in result.stdout
+    assert "skipped" in result.stderr and "theirs.match" in result.stderr
+    assert deckkit("check", str(tmp_path / "theirs.match")).exit_code == 2
+
+
+def test_a_log_that_names_itself_as_a_list_comes_to_an_end(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("check", saved(tmp_path, WON.replace('"Ada"', '"Ada" deck=log.match')))
+    assert result.exit_code == 2
+    assert "deckkit/log.deck" in result.stdout
+
+
+def test_fix_leaves_logs_to_fmt(deckkit: Run, tmp_path: Path) -> None:
+    untidy = WON.replace("A ransack", "A   ransack")
+    path = saved(tmp_path, untidy)
+    result = deckkit("check", path, "--fix")
+    assert result.exit_code == 0
+    assert "`deckkit match fmt` tidies logs" in result.stderr
+    assert Path(path).read_text(encoding="utf-8") == untidy
+    assert deckkit("check", path, "--diff").exit_code == 0
+
+
+def test_a_shipped_log_is_found_by_its_name(deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert deckkit("check", "first-blood/round-1-table-1").exit_code == 0
