@@ -123,7 +123,7 @@ def test_a_rule_that_nothing_could_decide_is_listed_apart_with_its_reason(packag
     found = _audit(package)
     rule = replace(next(iter(found.book.rules.values())), undecidable="it speaks of the box")
     found.book = replace(found.book, rules={**found.book.rules, rule.id: rule})
-    assert rule not in found.neither() and found.undecidable() == [rule]
+    assert rule not in found.neither() and rule in found.undecidable()
     counts = found.counts([rule])
     assert (counts["neither"], counts["undecidable"]) == (0, 1)
 
