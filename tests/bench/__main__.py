@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.bench import material
+from tests.bench import material, play
 
 Row = tuple[str, str, str, str, str, str]
 
@@ -120,6 +120,21 @@ def peak_memory(*argv: str) -> int:
     return int(told.stdout) * 1024
 
 
+def one_match_row(work: Path) -> Row:
+    """Adjudicating one match of 400 lines as a process, against `deckkit check` of one deck."""
+    log, (deck, _) = material.write(work / "match.match", play.match_of(400)), material.shipped_deck()
+    ours = process(material.DECKKIT, "match", "adjudicate", log)
+    times = in_turn(ours, process(material.DECKKIT, "check", deck), runs=25)
+    return row("a match of 400 lines adjudicated / check of one deck", 1.5, *times)
+
+
+def match_memory_row(work: Path) -> Row:
+    """The most memory that adjudicating 500 matches takes, against 50: it must not grow with their number."""
+    folders = [play.many_matches(work / f"matches-{number}", number)[0] for number in (500, 50)]
+    peaks = [peak_memory(material.DECKKIT, "match", "adjudicate", one, "--format", "jsonl") for one in folders]
+    return row("peak memory in MB, 500 matches / 50 matches", 1.1, *(peak / 1e9 for peak in peaks))
+
+
 def main() -> None:
     """Measure everything and print one table; exit code 1 when a limit does not hold."""
     measurements = (
@@ -130,14 +145,20 @@ def main() -> None:
         many_decks_rtoml_row,
         big_pool_row,
         memory_row,
+        one_match_row,
+        match_memory_row,
     )
     with tempfile.TemporaryDirectory() as folder:
         rows = []
         for measure in measurements:
             print(f"measuring: {(measure.__doc__ or '').splitlines()[0]}", file=sys.stderr)
             rows.append(measure(Path(folder)))
+        print("measuring: matches, beside python-chess where it is installed", file=sys.stderr)
+        rates = play.rows(Path(folder), process)
     print(tabulate(rows, ("what", "ours, ms", "floor, ms", "ratio", "at most", ""), disable_numparse=True))
-    sys.exit(any(line[-1] == "TOO SLOW" for line in rows))
+    print()
+    print(tabulate(rates, ("a second", "ours", "beside", "ratio", "at least", ""), disable_numparse=True))
+    sys.exit(any(line[-1] == "TOO SLOW" for line in (*rows, *rates)))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 import io
 import random
-import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -13,7 +12,10 @@ from deckkit.play.adjudicate import adjudicate_file, adjudicate_text
 from deckkit.play.bots import RandomBot
 from deckkit.play.library import Library
 from deckkit.play.playout import export_playout, playout
+from tests.bench import material
 from tests.games.cannibal_world.conformance import FACTIONS, setup
+
+RateRow = tuple[str, str, str, str, str, str]
 
 GAMES = 3
 """Games of a match in the logs that are measured."""
@@ -121,8 +123,27 @@ def inside_rate(folder: str, lines: int) -> float:
     return lines / (time.perf_counter() - start)
 
 
-if __name__ == "__main__":
+def rows(work: Path, process: Callable[..., Callable[[], object]]) -> list[RateRow]:
+    """Everything about matches; `process` makes a function that runs a whole process."""
+    measured: list[RateRow] = []
     peers = chess_rates()
-    print(f"replay {replay_rate():,.0f} lines/s, playout {playout_rate():,.0f} actions/s")
-    print("python-chess is not installed" if peers is None else "python-chess {:,.0f} and {:,.0f}".format(*peers))
-    sys.exit(0)
+    for name, ours, peer in (
+        ("replay of logs, checked lines / python-chess, moves of PGN", replay_rate(), peers and peers[0]),
+        ("random playouts, actions / python-chess, moves", playout_rate(), peers and peers[1]),
+    ):
+        measured.append(_row(name, ours, peer, at_least=1.0))
+    folder, lines = many_matches(work / "matches", 500)
+    inside = inside_rate(folder, lines)
+    run = process(material.DECKKIT, "match", "adjudicate", folder, "--format", "jsonl")
+    start = time.perf_counter()
+    run()
+    outside = lines / (time.perf_counter() - start)
+    measured.append(_row("500 matches in one call, lines / the same inside the process", outside, inside, at_least=0.8))
+    return measured
+
+
+def _row(name: str, ours: float, peer: float | None, at_least: float) -> RateRow:
+    if peer is None:
+        return name, f"{ours:,.0f}", "not installed", "", f"{at_least:.2f}", ""
+    verdict = "holds" if ours >= at_least * peer else "TOO SLOW"
+    return name, f"{ours:,.0f}", f"{peer:,.0f}", f"{ours / peer:.2f}", f"{at_least:.2f}", verdict
