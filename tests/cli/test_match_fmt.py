@@ -1,0 +1,175 @@
+"""`deckkit match fmt`, `redact` and `verbs`."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from deckkit import shipped
+from tests.cli.match_logs import COMBAT, WON, saved
+
+Run = Callable[..., Result]
+UNTIDY = COMBAT.replace("A attack Rex -> Duke ", "A  attack   Rex -> Duke ").replace("B decline\n", "")
+MATCH = shipped.TOURNAMENTS / "cannibal-world" / "first-blood" / "round-1-table-1.match"
+
+
+def test_a_log_is_written_in_canonical_form_and_then_stays(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, UNTIDY)
+    result = deckkit("match", "fmt", path)
+    assert result.exit_code == 0
+    assert f"formatted: {path}" in result.stderr
+    text = Path(path).read_text(encoding="utf-8")
+    assert "\nA attack Rex -> Duke  # the only attack\nB decline\nA use Rex.shield-2\n" in text
+    again = deckkit("match", "fmt", path)
+    assert (again.exit_code, again.output) == (0, "")
+    assert Path(path).read_text(encoding="utf-8") == text
+
+
+def test_check_names_what_would_be_changed_and_changes_nothing(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, UNTIDY)
+    result = deckkit("match", "fmt", "--check", path)
+    assert (result.exit_code, result.stdout) == (1, f"would be changed: {path}\n")
+    assert Path(path).read_text(encoding="utf-8") == UNTIDY
+
+
+def test_diff_shows_the_lines_and_changes_nothing(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, UNTIDY)
+    result = deckkit("match", "fmt", "--diff", path)
+    assert result.exit_code == 1
+    assert "-A  attack   Rex -> Duke   # the only attack\n" in result.stdout and "+B decline\n" in result.stdout
+    assert Path(path).read_text(encoding="utf-8") == UNTIDY
+
+
+def test_standard_input_goes_to_standard_output(deckkit: Run) -> None:
+    result = deckkit("match", "fmt", "-", input=UNTIDY)
+    assert result.exit_code == 0
+    assert "\nB decline\nA use Rex.shield-2\n" in result.stdout
+    assert deckkit("match", "fmt", "-", "--check", input=UNTIDY).exit_code == 1
+    assert deckkit("match", "fmt", "-", "--check", input=result.stdout).exit_code == 0
+
+
+def test_a_log_with_a_syntax_error_is_left_alone_and_the_others_are_written(deckkit: Run, tmp_path: Path) -> None:
+    broken, untidy = saved(tmp_path, UNTIDY + "A fly\n", "a.match"), saved(tmp_path, UNTIDY, "b.match")
+    result = deckkit("match", "fmt", broken, untidy)
+    assert result.exit_code == 2
+    assert f"{broken}:19:3" in result.stderr or f"{broken}:18:3" in result.stderr
+    assert Path(broken).read_text(encoding="utf-8") == UNTIDY + "A fly\n"
+    assert Path(untidy).read_text(encoding="utf-8") != UNTIDY
+
+
+def test_a_log_whose_list_is_missing_is_left_alone(deckkit: Run, tmp_path: Path) -> None:
+    text = UNTIDY.replace('"Ada"', '"Ada" deck=nowhere.toml')
+    path = saved(tmp_path, text)
+    result = deckkit("match", "fmt", path)
+    assert result.exit_code == 2
+    assert "deckkit/log.deck" in result.stderr
+    assert Path(path).read_text(encoding="utf-8") == text
+
+
+def test_a_byte_order_mark_stays_and_windows_line_ends_go(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.match"
+    path.write_bytes(b"\xef\xbb\xbf" + UNTIDY.replace("\n", "\r\n").encode())
+    assert deckkit("match", "fmt", str(path)).exit_code == 0
+    raw = path.read_bytes()
+    assert raw.startswith(b"\xef\xbb\xbfdeckkit-match 1\n") and b"\r" not in raw
+    assert deckkit("match", "fmt", "--check", str(path)).exit_code == 0
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_log_that_may_not_be_written_is_said(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.match"
+    path.write_text(UNTIDY, encoding="utf-8")
+    path.chmod(0o444)
+    result = deckkit("match", "fmt", str(path))
+    assert result.exit_code == 2 and "read-only" in result.stderr
+
+
+def test_a_shipped_log_is_looked_at_but_not_changed(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = MATCH.read_bytes()
+    result = deckkit("match", "fmt", "first-blood/round-1-table-1")
+    assert result.exit_code == 2 and "shipped" in result.stderr
+    assert MATCH.read_bytes() == before
+    assert deckkit("match", "fmt", "--check", "first-blood/round-1-table-1").exit_code == 0
+
+
+def test_the_shipped_logs_are_in_canonical_form(deckkit: Run) -> None:
+    result = deckkit("match", "fmt", "--diff", str(shipped.TOURNAMENTS))
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+def test_a_folder_without_logs_is_refused(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "fmt", str(tmp_path))
+    assert result.exit_code == 2 and "no log" in result.stderr
+
+
+def test_a_view_hides_the_cards_of_the_others_and_stays_a_log(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "redact", str(MATCH), "--for", "A")
+    assert result.exit_code == 0
+    draws = [line for line in result.stdout.splitlines() if line.startswith("* draw ")]
+    assert any(line.startswith("* draw A RA/") for line in draws)
+    assert all("DO/" not in line and "RE/" not in line for line in draws if line.startswith("* draw B"))
+    assert deckkit("match", "adjudicate", saved(tmp_path, result.stdout)).exit_code in (0, 1)
+    everybody = deckkit("match", "redact", str(MATCH), "--for", "A", "--for", "B").stdout
+    assert "?" not in everybody.partition("game 1")[2]
+
+
+def test_a_view_leaves_comments_out(deckkit: Run, tmp_path: Path) -> None:
+    assert "#" not in deckkit("match", "redact", saved(tmp_path, COMBAT), "--for", "B").stdout
+
+
+def test_a_view_goes_into_a_file_but_over_no_other_and_not_over_the_log(deckkit: Run, tmp_path: Path) -> None:
+    path, view = saved(tmp_path, COMBAT), str(tmp_path / "view.match")
+    assert deckkit("match", "redact", path, "--for", "A", "-o", view).exit_code == 0
+    assert Path(view).read_text(encoding="utf-8").startswith("deckkit-match 1\n")
+    again = deckkit("match", "redact", path, "--for", "A", "-o", view)
+    assert again.exit_code == 2 and "--force" in again.stderr
+    assert deckkit("match", "redact", path, "--for", "A", "-o", view, "--force").exit_code == 0
+    itself = deckkit("match", "redact", path, "--for", "A", "-o", path, "--force")
+    assert itself.exit_code == 2
+    assert Path(path).read_text(encoding="utf-8") == COMBAT
+
+
+def test_a_seat_that_nobody_has_is_refused(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "redact", saved(tmp_path, COMBAT), "--for", "C")
+    assert result.exit_code == 2 and "nobody sits at 'C'" in result.stderr
+
+
+def test_a_side_stands_for_its_seats(deckkit: Run, tmp_path: Path) -> None:
+    text = """\
+deckkit-match 1
+game: cannibal-world rules: 1
+mode: 2v2
+
+game 1
+given A1.hand = RA/01
+given A2.hand = RA/02
+given B1.hand = DO/01
+"""
+    path = saved(tmp_path, text)
+    side = deckkit("match", "redact", path, "--for", "A").stdout
+    assert "given A1.hand = RA/01" in side and "given A2.hand = RA/02" in side and "given B1.hand = ?" in side
+    assert side == deckkit("match", "redact", path, "--for", "A1", "--for", "A2").stdout
+
+
+def test_verbs_lists_each_action_with_its_grammar_and_the_lines_of_every_game(deckkit: Run) -> None:
+    rows = json.loads(deckkit("match", "verbs", "cannibal-world", "--format", "json").stdout)
+    said = {row["line"]: row["what it says"] for row in rows}
+    assert said["SEAT attack ATTACKER -> TARGET"] == "Start a combat, for 1 counter."
+    assert {"turn TO", "* draw TO CARD", "expect illegal RULE", "rewind LINE"} <= said.keys()
+
+
+def test_a_game_without_rules_of_play_has_no_verbs(deckkit: Run) -> None:
+    result = deckkit("match", "verbs", "karnivorous")
+    assert result.exit_code == 2 and "cannot be replayed" in result.stderr
+
+
+def test_no_line_is_added_to_a_game_in_which_nobody_had_a_choice(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON)
+    deckkit("match", "fmt", path)
+    assert Path(path).read_text(encoding="utf-8").partition("game 1")[2] == WON.partition("game 1")[2]

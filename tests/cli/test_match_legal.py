@@ -1,0 +1,103 @@
+"""`deckkit match legal`: what could be done at a line, and why something else could not."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> str:
+    return saved(tmp_path, GUARDED)
+
+
+def test_what_could_be_done_stands_below_the_grammar_of_its_verb(deckkit: Run, guarded: str) -> None:
+    result = deckkit("match", "legal", guarded, "--at", "12")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == f"{guarded}:12, game 1: it is for A (Ada) to decide"
+    at = lines.index("attack ATTACKER -> TARGET")
+    assert lines[at + 1] == "  Start a combat, for 1 counter."
+    assert lines[at + 2] == "    A attack Rex -> Duke"
+    assert "At any time: `concede`" in lines
+
+
+def test_the_refusal_of_a_line_names_what_legal_names(deckkit: Run, guarded: str) -> None:
+    verdict = json.loads(deckkit("match", "adjudicate", guarded, "--format", "jsonl").stdout)
+    found = json.loads(deckkit("match", "legal", guarded, "--at", "12", "--format", "json").stdout)
+    assert found["seats"] == ["A"]
+    assert [one for kind in found["legal"] for one in kind["actions"]] == verdict["refusals"][0]["legal"]
+    attack = next(one for one in found["legal"] if one["verb"] == "attack")
+    assert attack["grammar"] == "attack ATTACKER -> TARGET"
+
+
+def test_silence_leads_to_the_decision_that_the_line_answers(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, COMBAT.replace("B decline\n", ""))
+    found = json.loads(deckkit("match", "legal", path, "--at", "12", "--format", "json").stdout)
+    assert "A use Rex.shield-2" in [one for kind in found["legal"] for one in kind["actions"]]
+    dodge = json.loads(deckkit("match", "legal", saved(tmp_path, COMBAT), "--at", "12", "--format", "json").stdout)
+    assert (dodge["seats"], dodge["default"]) == (["B"], "B decline")
+
+
+def test_without_a_line_it_is_behind_the_last(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, HEAD + "given A.hunting = RA/91 as Rex\ngiven B.hunting = DO/91 as Duke\n")
+    assert "    A attack Rex -> Duke" in deckkit("match", "legal", path).stdout
+
+
+def test_a_game_that_is_over_allows_nothing(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("match", "legal", saved(tmp_path, WON))
+    assert result.exit_code == 0
+    assert "the game is over by habitat, and nothing can be done" in result.stdout
+    assert "At any time" not in result.stdout
+
+
+def test_why_says_the_rule_and_the_numbers(deckkit: Run, guarded: str) -> None:
+    result = deckkit("match", "legal", guarded, "--at", "12", "--why", "A ransack")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("illegal[cannibal-world/action.ransack-empty-zones]: ")
+    assert "Duke" in result.stdout and "= rule: Ransack is legal only if" in result.stdout
+    fine = deckkit("match", "legal", guarded, "--at", "12", "--why", "A attack Rex -> Duke")
+    assert (fine.exit_code, fine.stdout) == (0, "legal: A attack Rex -> Duke\n")
+
+
+def test_why_as_json(deckkit: Run, guarded: str) -> None:
+    said = deckkit("match", "legal", guarded, "--at", "12", "--why", "A   ransack", "--format", "json").stdout
+    found = json.loads(said)
+    assert (found["action"], found["legal"]) == ("A ransack", False)
+    assert found["refusal"]["rule"] == "cannibal-world/action.ransack-empty-zones"
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("A ransak", 'did you mean "ransack"?'),
+        ("Z ransack", "expected a seat"),
+        ("result A", "is no action"),
+        ("", "is no action"),
+        ('A play "', "is opened and never closed"),
+    ],
+)
+def test_what_is_no_action_is_refused(deckkit: Run, guarded: str, action: str, said: str) -> None:
+    result = deckkit("match", "legal", guarded, "--at", "12", "--why", action)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("3", "line 3 stands before the first game, in line 8"),
+        ("13", "line 12 is illegal, and nothing behind it is played"),
+        ("99", "has 13 lines, not 99"),
+    ],
+)
+def test_a_line_at_which_nothing_is_played_is_refused(deckkit: Run, guarded: str, line: str, said: str) -> None:
+    result = deckkit("match", "legal", guarded, "--at", line)
+    assert result.exit_code == 2
+    assert said in result.stderr
