@@ -1,0 +1,65 @@
+"""A replay told step by step: what each line did, deed by deed; a hash of the position; what some seats see of it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from deckkit.play.account import Deed
+from deckkit.play.actions import HIDDEN, Action, Decision, Event
+from deckkit.play.core import Core
+from deckkit.play.match import Step
+from deckkit.play.phrasing import line_of
+from deckkit.play.session import Session
+from deckkit.play.statements import Assigned
+
+_WORD = re.compile(r'[^\s",]+')
+
+
+def deeds(step: Step) -> list[Deed]:
+    """What has been carried out by a step, in order, each with what happened by it; ask before the next step."""
+    session, replay = step.session, step.replay
+    if session is None:
+        return []
+    events = replay.core.events(session.table)
+    marks = [*replay.marks, len(events)]
+    found: list[Deed] = []
+    for index in range(len(replay.done) - 1, -1, -1):
+        if len(found) == len(step.actions):
+            break
+        done = replay.done[index]
+        if not isinstance(done, Assigned):
+            happened = tuple(events[marks[index] : marks[index + 1]])
+            found.append(Deed(line_of(replay.core.codec, [done]), bool(replay.silent[index]), happened))
+    return found[::-1]
+
+
+def fingerprint(session: Session) -> str:
+    """A hash of the position, the same in every process: 16 hexadecimal digits."""
+    from hashlib import blake2b
+
+    return blake2b(repr(session.core.snapshot(session.table)).encode(), digest_size=8).hexdigest()
+
+
+def turn_is_over(core: Core, decision: Decision | None) -> bool:
+    """Whether the game waits for the table to begin a turn."""
+    turns = core.codec.kinds("turn")
+    return decision is not None and bool(turns) and set(decision.kinds) <= set(turns)
+
+
+def seen(core: Core, action: Action, seats: tuple[str, ...], table: Any) -> tuple[str, frozenset[str]]:
+    """The line of an action as some seats see it, and the words that are hidden from them; `table` is the one before
+    it is carried out."""
+    shown = line_of(core.codec, [action.seen_by(seats, table)])
+    whole = line_of(core.codec, [action])
+    return shown, frozenset(_WORD.findall(whole)) - frozenset(_WORD.findall(shown))
+
+
+def veiled(events: Iterable[Event], hidden: frozenset[str]) -> Sequence[Event]:
+    """Events with these words in them hidden."""
+    if not hidden:
+        return tuple(events)
+
+    def veil(text: str) -> str:
+        return _WORD.sub(lambda match: HIDDEN if match[0] in hidden else match[0], text)
+
+    return tuple(one._replace(who=veil(one.who), detail=veil(one.detail)) for one in events)
