@@ -24,7 +24,10 @@ from deckkit.play.log import Log
 
 
 @click.command(
-    epilog="Example: deckkit match explain tournaments/cannibal-world/first-blood/round-1-table-2.match 263 --rules"
+    epilog="""\b
+Examples:
+  deckkit match explain tournaments/cannibal-world/first-blood/round-1-table-1.match 117
+  deckkit match explain tournaments/cannibal-world/first-blood/round-1-table-2.match 228 --rules"""
 )
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @click.argument("line", metavar="LINE", type=click.IntRange(min=1))

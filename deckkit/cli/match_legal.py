@@ -26,8 +26,8 @@ from deckkit.play.tokens import BadLine
 @click.command(
     epilog="""\b
 Examples:
-  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-2.match --at 266
-  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-1.match --at 30 --why 'B ransack'"""
+  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-2.match --at 228
+  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-1.match --at 30 --why 'B dodge'"""
 )
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @click.option(

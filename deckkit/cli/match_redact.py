@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog="Example: deckkit match redact tournaments/cannibal-world/first-blood/round-1-table-1.match --for A"
+    epilog="""\b
+Example:
+  deckkit match redact tournaments/cannibal-world/first-blood/round-1-table-1.match --for A"""
 )
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @click.option("--for", "seats", metavar="SEAT", multiple=True, required=True, help="Whose view; a side, or repeated.")

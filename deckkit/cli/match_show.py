@@ -37,7 +37,11 @@ class Counted:
         return sum(self.counts[heading][seat])
 
 
-@click.command(epilog="Example: deckkit match show tournaments/cannibal-world/first-blood/round-1-table-1.match")
+@click.command(
+    epilog="""\b
+Example:
+  deckkit match show tournaments/cannibal-world/first-blood/round-1-table-1.match"""
+)
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @format_option("table", "json", "markdown")
 @pool_option
