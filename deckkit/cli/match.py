@@ -7,6 +7,7 @@ from deckkit.cli import LazyGroup
 COMMANDS = {
     "adjudicate": ("deckkit.cli.match_adjudicate:adjudicate", "Who won and why, or which line is illegal."),
     "replay": ("deckkit.cli.match_replay:replay_command", "A match told line by line; the table at any line."),
+    "new": ("deckkit.cli.match_new:new", "Begin a log of a match between two lists."),
     "show": ("deckkit.cli.match_show:show", "A match in numbers: turns, counters, damage."),
     "explain": ("deckkit.cli.match_explain:explain", "What a line did, each number with its rule."),
     "legal": ("deckkit.cli.match_legal:legal", "What could be done at a line, and why not something else."),

@@ -1,0 +1,148 @@
+"""`deckkit match new`: a log that can be written on at once."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from deckkit import shipped
+from deckkit.play.library import shelf
+from deckkit.play.log import read_log
+
+Run = Callable[..., Result]
+RATS, DOGS = "rats-preconstructed", "dogs-preconstructed"
+LISTS = shipped.DECKS / "cannibal-world"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A working directory with two lists of its own, one of them illegal, in a folder beside that of the logs."""
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "logs").mkdir()
+    shutil.copy(LISTS / f"{RATS}.toml", tmp_path / "lists" / "mine.toml")
+    text = (LISTS / f"{DOGS}.toml").read_text(encoding="utf-8")
+    assert '"DO/01" = 1' in text
+    (tmp_path / "lists" / "illegal.toml").write_text(text.replace('"DO/01" = 1', '"DO/01" = 3'), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_head_is_filled_in_from_lists_names_and_mode(deckkit: Run) -> None:
+    options = ("--mode", "1v1 tournament", "--player", "Ada", "--player", 'Tomas "Tom" Reyes')
+    result = deckkit("match", "new", "cannibal-world", RATS, DOGS, *options)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[:7] == [
+        "deckkit-match 1",
+        "game:   cannibal-world        rules: 1",
+        "mode:   1v1 tournament best-of=3",
+        f'player: A "Ada" deck={RATS}',
+        f'player: B "Tomas \\"Tom\\" Reyes" deck={DOGS}',
+        "",
+        "game 1",
+    ]
+
+
+def test_comments_name_the_lines_with_which_the_game_begins(deckkit: Run) -> None:
+    lines = deckkit("match", "new", "cannibal-world", RATS, DOGS).stdout.splitlines()
+    verbs = [line[4:].split("  ")[0] for line in lines if line.startswith("#   ")]
+    assert verbs == ["SEAT reinforce CARD", "* shuffle TO", "* first TO", "turn TO"]
+    assert lines[-1] == "# Every other line: deckkit match verbs cannibal-world"
+
+
+def test_a_new_log_is_legal_in_canonical_form_and_its_lists_are_found_from_where_it_stands(
+    deckkit: Run, folder: Path
+) -> None:
+    result = deckkit("match", "new", "cannibal-world", "lists/mine.toml", DOGS, "-o", "logs/one.match")
+    assert result.exit_code == 0 and "`deckkit match adjudicate logs/one.match` judges it" in result.stdout
+    assert "player: A deck=../lists/mine.toml\n" in Path("logs/one.match").read_text(encoding="utf-8")
+    judged = deckkit("match", "adjudicate", "logs/one.match")
+    assert judged.exit_code == 0 and "logs/one.match: legal" in judged.stdout
+    assert deckkit("match", "fmt", "--check", "logs/one.match").exit_code == 0
+
+
+def test_a_path_with_spaces_and_a_pool_are_written_so_that_they_are_found(deckkit: Run, folder: Path) -> None:
+    shutil.copy(shipped.CARDPOOLS / "cannibal-world.toml", "my pool.toml")
+    shutil.move("lists/mine.toml", "lists/my list.toml")
+    options = ("--pool", "my pool.toml", "-o", "logs/one.match")
+    assert deckkit("match", "new", "cannibal-world", "lists/my list.toml", DOGS, *options).exit_code == 0
+    header = read_log("logs/one.match", shelf()).header
+    assert header is not None
+    assert (header.pool, header.players["A"].deck) == ("../my pool.toml", "../lists/my list.toml")
+    assert deckkit("match", "adjudicate", "logs/one.match").exit_code == 0
+
+
+def test_an_illegal_list_is_refused_with_the_finding_and_nothing_is_written(deckkit: Run, folder: Path) -> None:
+    result = deckkit("match", "new", "cannibal-world", RATS, "lists/illegal.toml", "-o", "logs/one.match")
+    assert result.exit_code == 1
+    assert "../lists/illegal.toml:" in result.stderr and "(cannibal-world/" in result.stderr
+    assert "--force begins it" in result.stderr
+    assert not Path("logs/one.match").exists()
+
+
+def test_an_illegal_list_is_taken_where_that_is_forced_and_the_log_is_judged_by_it(deckkit: Run, folder: Path) -> None:
+    result = deckkit("match", "new", "cannibal-world", RATS, "lists/illegal.toml", "-o", "logs/one.match", "--force")
+    assert result.exit_code == 0
+    assert deckkit("match", "adjudicate", "logs/one.match").exit_code == 1
+
+
+def test_a_log_that_is_there_is_replaced_only_where_that_is_forced(deckkit: Run, folder: Path) -> None:
+    Path("logs/one.match").write_text("mine\n", encoding="utf-8")
+    refused = deckkit("match", "new", "cannibal-world", RATS, DOGS, "-o", "logs/one.match")
+    assert refused.exit_code == 2 and "--force replaces it" in refused.stderr
+    assert Path("logs/one.match").read_text(encoding="utf-8") == "mine\n"
+    assert deckkit("match", "new", "cannibal-world", RATS, DOGS, "-o", "logs/one.match", "--force").exit_code == 0
+    assert Path("logs/one.match").read_text(encoding="utf-8").startswith("deckkit-match 1\n")
+
+
+def test_a_list_is_never_replaced_by_the_log(deckkit: Run, folder: Path) -> None:
+    before = Path("lists/mine.toml").read_bytes()
+    result = deckkit("match", "new", "cannibal-world", "lists/mine.toml", DOGS, "-o", "lists/mine.toml", "--force")
+    assert result.exit_code == 2 and "is one of the lists" in result.stderr
+    assert Path("lists/mine.toml").read_bytes() == before
+
+
+def test_two_against_two_takes_a_list_a_side_or_a_list_a_seat(deckkit: Run) -> None:
+    sides = deckkit("match", "new", "cannibal-world", "side-drain-and-rooftop", "side-two-clans", "--mode", "2v2")
+    assert sides.exit_code == 0
+    players = [line for line in sides.stdout.splitlines() if line.startswith("player: ")]
+    assert players == [
+        f"player: {seat} deck={name}"
+        for name, seats in (("side-drain-and-rooftop", "A1 A2"), ("side-two-clans", "B1 B2"))
+        for seat in seats.split()
+    ]
+    four = deckkit("match", "new", "cannibal-world", RATS, DOGS, RATS, DOGS, "--mode", "2v2")
+    decks = [line.rpartition("=")[2] for line in four.stdout.splitlines() if line.startswith("player: ")]
+    assert four.exit_code == 0 and decks == [RATS, DOGS, RATS, DOGS]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((RATS,), "1 list is named; 1v1 is played with 2 lists, one a side"),
+        ((RATS, DOGS, RATS), "3 lists are named"),
+        ((RATS, DOGS, "--mode", "1v1 tournment"), "tournament"),
+        ((RATS, DOGS, *("--player", "x") * 3), "3 players are named for 2 seats (A, B)"),
+        ((RATS, DOGS, "--player", "Ada\nturn A"), "is no name of a player"),
+        ((RATS, "dogs-preconstructd"), 'did you mean "dogs-preconstructed"'),
+        ((RATS, "lists/none.toml"), "no file and no shipped list is called 'lists/none.toml'"),
+        ((RATS, "-"), "standard input has none"),
+        ((RATS, DOGS, "--pool", "none.toml"), "no file is called 'none.toml'"),
+        ((RATS, "logs"), "is a folder"),
+        ((RATS, "lists/party.toml"), "is one of fresh-meat; expected one of cannibal-world"),
+        ((RATS, DOGS, "-o", "none/one.match"), "none/one.match cannot be written: no such file"),
+    ],
+)
+def test_what_cannot_begin_a_match_is_said_in_a_word(
+    deckkit: Run, folder: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    shutil.copy(next((shipped.DECKS / "fresh-meat").glob("*.toml")), "lists/party.toml")
+    result = deckkit("match", "new", "cannibal-world", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr and result.stdout == ""
+
+
+def test_a_game_without_rules_of_play_has_no_logs(deckkit: Run) -> None:
+    result = deckkit("match", "new", "karnivorous", "a", "b")
+    assert result.exit_code == 2 and "cannot be replayed" in result.stderr
