@@ -11,7 +11,7 @@
 
 from dataclasses import dataclass
 
-from deckkit.play.actions import Action
+from deckkit.play.actions import CHANCE, Action
 from deckkit.play.layout import Layout
 from deckkit.play.library import Library
 from deckkit.play.log import Log
@@ -40,7 +40,7 @@ class _Piece:
 
 class Writer(Observer):
     """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `shown_item`
-    and `comment`; `writes_silence` says whether silence is written at all."""
+    and `comment`; `writes_silence` says whether it is written that nothing was done, and what chance did unsaid."""
 
     writes_silence = True
 
@@ -79,7 +79,7 @@ class Writer(Observer):
     def doing(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
         at = self._at.get(line)
         if silent:
-            written = self.writes_silence and not action.implied
+            written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
             pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
             if pieces is not None:
                 pieces.append(_Piece([self.shown(replay, action)], True, line))

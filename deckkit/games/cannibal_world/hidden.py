@@ -64,10 +64,10 @@ def shown_refusal(player: Player, cards: Sequence[Card], due: bool) -> Refusal |
             return Refusal("components.hand-hidden", f"{card.label} cannot be in the hand of {player.seat}")
     if not due or any(card.creature for card in cards):
         return None
-    if UNKNOWN in left:
+    if left:
         return Refusal(
             "victory.elimination-reveal",
-            f"{player.seat} shows no creature, so that it has to be the whole hand; {left.count(UNKNOWN)} are missing",
+            f"{player.seat} shows no creature, so that it has to be the whole hand; {len(left)} cards are missing",
         )
     if player.hides_creature and player.mate is None:
         return Refusal(

@@ -253,7 +253,10 @@ class Reveal(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Reveal"]:
-        for seat in decision.seats:
-            hand = tuple(card.id for card in table.players[seat].hand if card is not UNKNOWN)
-            if hand:
-                yield cls(seat, hand)
+        (seat,) = decision.seats
+        hand = [card for card in table.players[seat].hand if card is not UNKNOWN]
+        for card in dict.fromkeys(hand):
+            if card.creature:
+                yield cls(seat, (card.id,))
+        if hand:
+            yield cls(seat, tuple(card.id for card in hand))

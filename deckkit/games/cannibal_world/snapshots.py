@@ -40,6 +40,7 @@ def _player(player: Player) -> tuple[Any, ...]:
         player.ransacked,
         player.gave,
         player.hides_creature,
+        _ids(player.shown),
     )
 
 

@@ -172,6 +172,8 @@ class Player:
     sideboard_rule: str = ""
     hides_creature: bool | None = None
     """What the game has come to say of the `?` in hand, see `hidden`."""
+    shown: list[Card] = field(default_factory=list)
+    """Creatures of the hand that have been shown last, to prove that the side is not eliminated."""
     windows: dict[str, Any] = field(default_factory=dict)
     """Decisions that are the same every time, made once."""
 
@@ -203,6 +205,8 @@ class Player:
         else:
             cards.remove(UNKNOWN)
             self._is(card)
+        if self.shown and cards is self.hand:
+            self.shown = []
 
     def turn_up(self, card: Card) -> None:
         """A `?` of the hand shows itself as this card."""

@@ -2,7 +2,7 @@
 
 from deckkit.games.cannibal_world.hidden import holds_creature, stranded
 from deckkit.games.cannibal_world.responses import Decline, Reveal
-from deckkit.games.cannibal_world.state import UNKNOWN, Player, Side, Table
+from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
 from deckkit.games.cannibal_world.windows import Window
 from deckkit.play.actions import Asking, Decision, Ended, Outcome, Steps
 
@@ -34,9 +34,9 @@ def _eliminated(t: Table, side: Side) -> Asking[bool]:
     """Whether a side has lost; that it goes on with a hidden hand says that a creature is in it."""
     if not stranded(side):
         return False
-    for player in side.players:
-        if UNKNOWN in player.hand and not any(card.creature for one in side.players for card in one.hand):
-            yield from _reveal(t, player, "reveal")
+    for player in sorted(side.players, key=lambda one: not any(card.creature for card in one.hand)):
+        if player.hand and not any(card in one.hand for one in side.players for card in one.shown):
+            yield from _show(t, player, "reveal", _settling(player))
     held = [holds_creature(t, player) for player in side.players]
     if True in held or None not in held:
         return True not in held
@@ -45,36 +45,51 @@ def _eliminated(t: Table, side: Side) -> Asking[bool]:
     return False
 
 
-def _reveal(t: Table, player: Player, name: str) -> Steps:
-    """The hand is due to be shown, as far as the log does not know it (`victory.elimination-reveal-when`)."""
+def _settling(player: Player) -> list[Card]:
+    """What silence shows of a hand that is due to be shown: a creature, or all of it, as far as the log knows it."""
+    creature = [card for card in player.hand if card.creature][:1]
+    return creature or ([] if UNKNOWN in player.hand else list(player.hand))
+
+
+def _show(t: Table, player: Player, name: str, silence: list[Card]) -> Asking[list[Card]]:
+    """The player shows cards of the hand, `silence` if the log says nothing (`victory.elimination-reveal-when`)."""
     window = Window(name, player=player, side=player.side)
-    answer = yield Decision((player.seat,), (Reveal, Decline), Decline(player.seat), window)
-    if isinstance(answer, Reveal):
-        known = list(player.hand)
-        for card in answer.shown(t):
-            if card in known:
-                known.remove(card)
-            else:
-                player.turn_up(card)
-            rule = "victory.elimination-reveal" if name == "reveal" else "victory.pyrrhic-reveal"
-            t.note("reveal", rule, player.seat, 0, card.id)
+    default = Reveal(player.seat, tuple(card.id for card in silence)) if silence else Decline(player.seat)
+    answer = yield Decision((player.seat,), (Reveal, Decline), default, window)
+    if not isinstance(answer, Reveal):
+        return []
+    known, shown = list(player.hand), answer.shown(t)
+    for card in shown:
+        if card in known:
+            known.remove(card)
+        else:
+            player.turn_up(card)
+        t.note("reveal", f"victory.{'elimination' if name == 'reveal' else 'pyrrhic'}-reveal", player.seat, 0, card.id)
+    player.shown = [card for card in shown if card.creature]
+    return shown
 
 
 def _pyrrhic(t: Table, winner: Side, loser: Side) -> Asking[bool]:
-    """Whether the win is too dear: strength in play and in hand below the loser's Habitat (`victory.pyrrhic`)."""
+    """Whether the win is too dear: strength in play and shown in hand below the loser's Habitat (`victory.pyrrhic`)."""
+    strength = sum(one.card.strength for one in winner.creatures())
     for player in winner.players:
-        if _strength(winner) < loser.habitat and UNKNOWN in player.hand:
-            yield from _reveal(t, player, "prove")
-    strength = _strength(winner)
+        if strength < loser.habitat and player.hand:
+            needed = _needed(player, loser.habitat - strength)
+            shown = yield from _show(t, player, "prove", needed)
+            strength += sum(card.strength for card in shown)
     rule = "team.pyrrhic-side-sum" if t.team else "victory.pyrrhic"
     t.note("pyrrhic", rule, winner.name, strength, str(loser.habitat))
     return strength < loser.habitat
 
 
-def _strength(side: Side) -> int:
-    """Printed strengths of the creatures in play and in hand (`victory.pyrrhic-zones`)."""
-    in_play = sum(one.card.strength for one in side.creatures())
-    return in_play + sum(card.strength for player in side.players for card in player.hand)
+def _needed(player: Player, points: int) -> list[Card]:
+    """The creatures in hand, as far as the log knows them, that silence shows for a sum that lacks some points."""
+    found: list[Card] = []
+    for card in sorted(player.hand, key=lambda one: -one.strength):
+        if points > 0 and card.strength > 0:
+            found.append(card)
+            points -= card.strength
+    return found
 
 
 def habitat_destroyed(t: Table, winner: Side) -> Ended:

@@ -3,6 +3,9 @@
 import pytest
 
 from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.library import shelf
+from deckkit.play.log import read_text
+from deckkit.play.redact import redacted
 from deckkit.play.verdict import Verdict
 
 HEAD = (
@@ -66,3 +69,24 @@ def test_what_is_open_is_said_with_the_line_from_which_on_it_is() -> None:
 def test_a_card_that_shows_itself_closes_what_was_open(lines: tuple[str, ...]) -> None:
     verdict = judged(*lines)
     assert (verdict.verdict, open_lines(verdict)) == ("legal", [])
+
+
+@pytest.mark.parametrize(
+    ("lines", "shown", "result"),
+    [
+        (("given B.hand = DO/93 DO/93",), "B reveal DO/93 DO/93", "result A elimination"),
+        (("given B.hand = DO/93 DO/90",), "B reveal DO/90", "A end"),
+        (("given A.hunting = RA/92 as Brute", "given A.hand = RA/92 RA/90"), "A reveal RA/90", "result A elimination"),
+    ],
+    ids=["no creature", "a creature", "the strength that is needed"],
+)
+def test_what_silence_shows_of_a_known_hand_stands_in_a_redacted_log(
+    lines: tuple[str, ...], shown: str, result: str
+) -> None:
+    feeble = 'card: RA/92 "Feeble" 1/4'
+    start = ("given A.hunting = RA/90 as Brute", "given B.hunting = DO/90 as Last (damage 1)")
+    log = (*HEAD[:-1], feeble, HEAD[-1], *start, *lines, "A attack Brute -> Last", result)
+    seen = redacted(read_text("\n".join(log), "-", shelf()), ["A" if shown.startswith("B") else "B"])
+    assert shown in seen.splitlines()
+    verdict = adjudicate_text(seen, "-")
+    assert (verdict.verdict, verdict.games[0].winner) == ("legal", "A" if "elimination" in result else None)

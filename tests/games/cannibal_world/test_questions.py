@@ -13,7 +13,7 @@ from tests.games.cannibal_world.test_positions import position
 
 WINDOWS = {
     *("reinforce", "shuffle", "first", "turn", "deal", "refill", "source", "main", "dodge", "swap", "tactical"),
-    *("bullseye", "armor", "reload", "enter", "share"),
+    *("bullseye", "armor", "reload", "enter", "share", "reveal", "prove"),
 }
 
 
