@@ -114,8 +114,8 @@ def _marked(line: str, start: int, whole: bool) -> tuple[int, int]:
         from deckkit.play.tokens import split_comment
 
         return start, start + len(split_comment(line[start:])[0])
-    end = start
-    while end < len(line) and not line[end].isspace() and line[end] != ",":
+    end, last = start, min(len(line), start + _WIDEST)
+    while end < last and not line[end].isspace() and line[end] != ",":
         end += 1
     return start, max(end, start + 1)
 

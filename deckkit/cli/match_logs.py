@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from deckkit.play.header import Header
     from deckkit.play.match import MatchReplay
 
+ERRORS_NAMED = 20
+"""Of what is wrong in a log, so much is named by commands that cannot do their work because of it."""
+
 pool_option = click.option(
     "--pool", metavar="FILE", type=FILE_NAME, help="Judge by this pool instead of those of the log and of its lists."
 )
@@ -81,4 +84,8 @@ def unreadable(path: str, findings: "Iterable[Finding]") -> Failure:
     """A Failure that says what is wrong with a log, an error a line."""
     from deckkit.findings import Severity
 
-    return Failure("\n".join(placed_line(path, one) for one in findings if one.severity is Severity.ERROR))
+    errors = [one for one in findings if one.severity is Severity.ERROR]
+    more = len(errors) - ERRORS_NAMED
+    lines = [placed_line(path, one) for one in errors[:ERRORS_NAMED]]
+    lines += [f"and {more} more, which `deckkit match adjudicate` names"] if more > 0 else []
+    return Failure("\n".join(lines))

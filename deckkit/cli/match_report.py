@@ -13,8 +13,8 @@ from deckkit.play.log import Log
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.verdict import Contested, GameVerdict, Verdict
 
-EXCERPTS = 20
-"""Of the errors in one log, so many are shown in their lines; the others take a line each."""
+EXCERPTS, NAMED = 20, 1_000
+"""Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted."""
 
 SAMPLE = "deckkit/pool.sample"
 _POSITION = "deckkit/log.position"
@@ -86,7 +86,7 @@ class Text:
         found += [one for one in verdict.findings if one.severity is not Severity.NOTE]
         found.sort(key=lambda one: (one.line or 0, one.column or 0))
         lines: list[str] = []
-        for shown, one in enumerate(found):
+        for shown, one in enumerate(found[:NAMED]):
             if shown >= EXCERPTS:
                 lines.append(f"{_place(verdict, one)}: {_weight(one)}: {printable(one.message)}")
             else:
@@ -96,6 +96,8 @@ class Text:
                     if isinstance(one, Refused)
                     else self._finding(log, verdict, one)
                 )
+        if len(found) > NAMED:
+            lines.append(f"and {len(found) - NAMED} more; --format jsonl has them all")
         return [*lines, ""] if lines else []
 
     def _finding(self, log: Log, verdict: Verdict, one: Finding) -> list[str]:

@@ -82,6 +82,15 @@ def test_only_so_many_errors_are_shown_in_their_lines_but_all_are_said(deckkit: 
     assert result.stdout.count(" | ^^^") == 0 and result.stdout.count("^^^") == match_report.EXCERPTS
 
 
+def test_what_is_wrong_in_a_log_of_nothing_but_slips_is_counted_at_last(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_report, "NAMED", 30)
+    result = deckkit("match", "adjudicate", saved(tmp_path, HEAD + "A fly\n" * 50))
+    assert result.stdout.count("error[deckkit/log.syntax]") == 30
+    assert "and 20 more; --format jsonl has them all" in result.stdout
+
+
 def test_a_line_of_ten_thousand_signs_is_shown_around_its_mistake(deckkit: Run, tmp_path: Path) -> None:
     long = "expect Rex.damage = 1" + ", Rex.damage = 1" * 300 + ", Rex damage = 2" + ", Rex.damage = 1" * 100
     result = deckkit("match", "adjudicate", saved(tmp_path, HEAD + long + "\n"))
