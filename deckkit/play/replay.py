@@ -16,8 +16,9 @@ everybody stayed silent, the combat was resolved, and then the damage is looked 
 the `expect` lines. Only `expect legal` is looked at right away where the open decision takes the action.
 
 An illegal action stops its game, and leaves the table as it was before that line; `expect illegal RULE` right behind
-it lifts that, and a `rewind` to it or to a line before. A line that is legal only because silence came before it is,
-with `expect illegal` behind it, looked at where nobody has been silent.
+it lifts that, and a `rewind` to it or to a line before. So it does behind a `sideboard` line, by which nothing is then
+exchanged, and behind the line of a game that must not be played, which stays unplayed. A line that is legal only
+because silence came before it is, with `expect illegal` behind it, looked at where nobody has been silent.
 """
 
 from bisect import bisect_left

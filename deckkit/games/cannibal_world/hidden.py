@@ -11,6 +11,15 @@ from collections.abc import Mapping, Sequence
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
 from deckkit.play.actions import Refusal
 
+_FROM_HAND = {
+    "": "action.play-creature-cost",
+    "cover": "ability.cover-from-hand",
+    "assault": "ability.assault-from-hand",
+    "tactical": "ability.tactical-any-zone",
+    "triggered": "ability.triggered-action-card",
+}
+"""The rule by which a creature, or an Action card with an ability of this type, comes out of the own hand."""
+
 
 def list_refusal(player: Player, card: Card, where: str) -> Refusal:
     """Why the deck list does not allow the card to be there."""
@@ -40,7 +49,10 @@ def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refus
         return list_refusal(player, card, "hand")
     if player.faction and card.faction != player.faction:
         return list_refusal(player, card, "hand")
-    return Refusal("team.own-cards-only", f"{card.label} is not in the hand of {player.seat}")
+    if not card.creature and card in player.discard:
+        return Refusal("action.action-card-discarded-after", f"{card.label} is used, and lies in the discard pile")
+    rule = "team.own-cards-only" if t.team else _FROM_HAND["" if card.creature else card.abilities[0].type]
+    return Refusal(rule, f"{card.label} is not in the hand of {player.seat}")
 
 
 def shown_refusal(player: Player, cards: Sequence[Card], due: bool) -> Refusal | None:

@@ -255,8 +255,6 @@ class PlayAction(Action):
     def _unplayable(self, t: Table, player: Player, card: Card | None) -> Refusal | None:
         refused = hand_refusal(t, player, card, self.card)
         if refused is not None:
-            if refused.rule == "team.own-cards-only" and card in player.discard:
-                refused = Refusal("action.action-card-discarded-after", f"{self.card} is used, and lies in the discard")
             return refused
         assert card is not None
         if card.creature:
