@@ -3,12 +3,15 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from click.testing import Result
 
 from deckkit import shipped
 from deckkit.cli import match_excerpt, match_report
+from deckkit.play.log import Log
+from deckkit.play.verdict import Contested, Verdict
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved
 
 Run = Callable[..., Result]
@@ -134,6 +137,25 @@ def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run,
     for one in named:
         assert one["id"].rpartition(".")[2] in said
         assert f"rests on {one['id']}" in explained and one["decision"] in explained
+
+
+@pytest.mark.parametrize(
+    ("reading", "said"),
+    [
+        ("same", "the other reading would not change the outcome"),
+        ("changes the outcome", "the other reading would change the outcome"),
+    ],
+)
+def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
+    capsys: pytest.CaptureFixture[str], reading: Literal["same", "changes the outcome"], said: str
+) -> None:
+    report = match_report.reporter("text", explain=False)
+    rested = Contested("cannibal-world/conflict.charge-excess-life", "It is read so.", (3, 5, 8, 9, 12), reading)
+    report.add(Log("log.match"), Verdict("log.match", contested=[rested]))
+    assert (
+        f"  rests on cannibal-world/conflict.charge-excess-life, lines 3, 5, 8 and 2 more: {said}\n"
+        in capsys.readouterr().out
+    )
 
 
 def test_sample_data_is_said_once_for_all_logs(deckkit: Run, tmp_path: Path) -> None:
