@@ -1,7 +1,6 @@
 """`deckkit match explain`: what a line came to, each number with its rule."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from typing import Any
 
 import click
@@ -235,7 +234,10 @@ def _as_json(log: Log, line: int, found: Account) -> dict[str, Any]:
         "until": found.until or None,
         "refusal": found.refusal.as_json() if found.refusal is not None else None,
         "stopped_by": found.stopped.as_json() if found.stopped is not None else None,
-        "claims": [{**asdict(test), "value": value} for test, value in found.values],
+        "claims": [
+            {"left": test.left, "sign": test.sign, "right": test.right, "column": test.column, "value": value}
+            for test, value in found.values
+        ],
         "since": events(found.since),
         "findings": [finding.as_json() for finding in found.findings],
     }
