@@ -1,24 +1,23 @@
 """Cannibal World as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
-from deckkit.games.cannibal_world import (
-    board,
-    flow,
-    hidden,
-    narration,
-    play_cards,
-    positions,
-    questions,
-    readings,
-    snapshots,
-    table_setup,
-)
 from deckkit.games.cannibal_world import brought as lists
+from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
 from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import Table
-from deckkit.play.actions import Action, Decision, Event, Outcome, Refusal
+from deckkit.play.actions import Action, Event, Outcome, Refusal
+
+
+def _later(room: str, name: str) -> Any:
+    """A function of a room that not every command needs, imported when it is first called."""
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(f"deckkit.games.cannibal_world.{room}"), name)(*args)
+
+    return staticmethod(call)
 
 
 class CannibalWorld:
@@ -51,14 +50,15 @@ class CannibalWorld:
     exchange = staticmethod(lists.exchange)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
-    assign = staticmethod(positions.assign)
-    value = staticmethod(readings.value)
-    same = staticmethod(readings.same)
-    seen_value = staticmethod(readings.seen_value)
-    narrate = staticmethod(narration.narrate)
-    board = staticmethod(board.board)
-    question = staticmethod(questions.question)
-    snapshot = staticmethod(snapshots.snapshot)
+    assign = _later("positions", "assign")
+    value = _later("readings", "value")
+    same = _later("readings", "same")
+    seen_value = _later("readings", "seen_value")
+    narrate = _later("narration", "narrate")
+    board = _later("board", "board")
+    question = _later("questions", "question")
+    snapshot = _later("snapshots", "snapshot")
+    heuristic = _later("heuristic", "heuristic")
 
     def conclude(self, table: Table, action: Action) -> Outcome:
         """A seat, or a side in the name of its players, concedes (`victory.concession`)."""
@@ -74,11 +74,6 @@ class CannibalWorld:
 
     def doubts(self, table: Table) -> list[Refusal]:
         return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
-
-    def heuristic(self, table: Table, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
-        room = import_module("deckkit.games.cannibal_world.heuristic")
-        score: Callable[[Action], float] = room.heuristic(table, decision, actions)
-        return score
 
 
 CORE = CannibalWorld()
