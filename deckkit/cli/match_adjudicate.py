@@ -1,5 +1,6 @@
 """`deckkit match adjudicate`: the verdict on logs. How it looks in each format is in `match_report.py`."""
 
+import gc
 import sys
 
 import click
@@ -10,6 +11,8 @@ from deckkit.cli.params import FILE_NAME
 from deckkit.play.adjudicate import adjudicate_log
 from deckkit.play.verdict import Verdict
 
+_GATHERED = 25
+"""Logs after which what their tables leave behind is gathered: players and sides point at each other."""
 FORMATS = ("text", "json", "jsonl", "markdown")
 
 
@@ -43,11 +46,13 @@ def adjudicate(
         ctx.color = color
     report = reporter(form, explain)
     worst = -1
-    for path in paths_of(paths):
+    for number, path in enumerate(paths_of(paths), 1):
         log = read(path, stdin_filename)
         verdict = adjudicate_log(log, pool)
         report.add(log, verdict)
         worst = max(worst, _weight(verdict))
+        if number % _GATHERED == 0:
+            gc.collect()
     report.close()
     sys.exit(worst if worst >= 0 else 2)
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 CONCESSION, RULING = "concession", "ruling"
 """Reasons of a `result` line that every game has."""
 
-_REMEMBERED = 50_000
+_REMEMBERED = 5_000
 """Lines whose actions are kept, so that a line that comes again is not read again."""
 
 _SIGN = re.compile(r"!=|<=|>=|=|<|>")

@@ -62,6 +62,11 @@ class MatchReplay:
         decided = self.score[leader] * 2 > self.mode.best_of
         return leader if decided or (played >= self.mode.best_of and self.score[leader] > second) else None
 
+    @property
+    def complete(self) -> bool:
+        """Whether no game of the match is left to be played."""
+        return self.winner is not None or sum(map(self._counts, self.games)) >= self.mode.best_of
+
     def _counts(self, replay: GameReplay) -> bool:
         """Whether a game is one of those of the match: over, from its beginning, and not to be played once more."""
         return replay.outcome is not None and not replay.givens and not self._replayed(replay)
