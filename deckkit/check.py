@@ -1,4 +1,4 @@
-"""The front door: any file of ours, told apart by its content, becomes a `Report`.
+"""The check of lists and pools: a file of TOML, told apart by its content, becomes a `Report`.
 
 Nothing here names a game or prints anything; the `check` command renders what comes back.
 """
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckkit import documents, pool_files
-from deckkit.discover import LOGS
 from deckkit.findings import Finding, Severity
 from deckkit.games import SLUGS, UnknownGame, load_game
 from deckkit.limits import counted
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from deckkit.games.game import Game
     from deckkit.pools import Pool
 
-_LEGAL_NAMED = 4
 _POOL_KEYS = frozenset(("edition", "provenance"))
 POOL_UNUSABLE = "deckkit/pool.unusable"
 SAMPLE_NOTE = Finding(
@@ -79,38 +77,24 @@ class Report:
         }
 
 
-def check_file(path: str, pool: str | None = None, logs: bool = False) -> Report:
-    """Check one file; `pool` names the pool to use instead of the list's own or the shipped one.
-
-    Only with `logs` is a match log judged: who wants a list or a pool takes nothing else, and a log that named itself
-    as a list would have no end.
-    """
+def check_file(path: str, pool: str | None = None) -> Report:
+    """Check one list or pool; `pool` names the pool to use instead of the list's own or the shipped one."""
     try:
-        return check_bytes(path, documents.read_bytes(path, pool_files.LARGEST_POOL), pool, logs)
+        return check_bytes(path, documents.read_bytes(path, pool_files.LARGEST_POOL), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
 
-def check_stdin(path: str, pool: str | None = None, logs: bool = False) -> Report:
-    """Check what comes through standard input, under the name of `path`."""
-    try:
-        return check_bytes(path, documents.read_stdin(pool_files.LARGEST_POOL), pool, logs)
-    except documents.Unreadable as error:
-        return Report(path, "unknown", None, [error.finding], readable=False)
-
-
-def check_bytes(path: str, raw: bytes, pool: str | None = None, logs: bool = False) -> Report:
+def check_bytes(path: str, raw: bytes, pool: str | None = None) -> Report:
     """Check the content of one file that goes by the name of `path`."""
     try:
-        return check_text(path, documents.decode(raw), pool, logs)
+        return check_text(path, documents.decode(raw), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
 
 
-def check_text(path: str, text: str, pool: str | None = None, logs: bool = False) -> Report:
+def check_text(path: str, text: str, pool: str | None = None) -> Report:
     """Check the text of one file that goes by the name of `path`."""
-    if logs and is_log(path, text):
-        return _check_log(path, text, pool)
     try:
         document = documents.parse(path, text)
     except documents.Unreadable as error:
@@ -135,37 +119,6 @@ def kind_of(data: Mapping[str, Any]) -> str:
     if "game" not in data:
         return "unknown"
     return "pool" if _POOL_KEYS & data.keys() else "deck"
-
-
-def is_log(path: str, text: str) -> bool:
-    """Whether a file is a match log, or by its name should be one."""
-    return text.startswith("deckkit-match") or path.lower().endswith(LOGS)
-
-
-def _check_log(path: str, text: str, pool: str | None) -> Report:
-    from deckkit.play.adjudicate import adjudicate_text
-
-    verdict = adjudicate_text(text, path, pool)
-    findings = [one for one in verdict.findings if one.rule != SAMPLE_NOTE.rule]
-    findings += [
-        Finding(
-            rule=refused.rule,
-            message=f"illegal: {refused.action}: {refused.message}" if refused.action else refused.message,
-            line=refused.line,
-            column=refused.column,
-            help="; ".join(refused.legal[:_LEGAL_NAMED]) + " would be legal" if refused.legal else None,
-        )
-        for refused in verdict.refusals
-    ]
-    for ruled in verdict.rulings:
-        said = f"the judge: {ruled.kind} {ruled.text}".rstrip() + (f" ({ruled.rule})" if ruled.rule else "")
-        note = Finding(rule="deckkit/log.ruling", message=said, severity=Severity.NOTE, line=ruled.line, column=1)
-        findings.append(note)
-    findings.sort(key=lambda one: (one.line or 0, one.column or 0))
-    if len(findings) < len(verdict.findings) + len(verdict.refusals) + len(verdict.rulings):
-        findings.insert(0, SAMPLE_NOTE)
-    undecided = verdict.readable and verdict.verdict == "undecided"
-    return Report(path, "match", verdict.game, findings, readable=verdict.readable, undecided=undecided)
 
 
 def _no_game(slug: object) -> Finding:

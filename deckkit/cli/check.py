@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import click
 
-from deckkit import check as checking
+from deckkit import front_door
+from deckkit.check import Report
 from deckkit.cli.params import FILE_NAME
 from deckkit.discover import LOGS, TOML, Found, discover
 from deckkit.findings import Severity
@@ -77,12 +78,12 @@ def check(
     sys.exit(max(weights, default=2))
 
 
-def _reports(names: list[str], pool: str | None, stdin_filename: str) -> Iterator[checking.Report]:
+def _reports(names: list[str], pool: str | None, stdin_filename: str) -> Iterator[Report]:
     for found in discover(names, TOML + LOGS):
         if found.path == "-":
-            yield checking.check_stdin(stdin_filename, pool, logs=True)
+            yield front_door.check_stdin(stdin_filename, pool)
             continue
-        report = checking.check_file(found.path, pool, logs=True)
+        report = front_door.check_file(found.path, pool)
         if _is_ours(found, report):
             yield report
 
@@ -95,7 +96,7 @@ def _is_log(path: str) -> bool:
     return False
 
 
-def _is_ours(found: Found, report: checking.Report) -> bool:
+def _is_ours(found: Found, report: Report) -> bool:
     """A file that merely lies in a folder may be somebody else's; that is said, but is nobody's fault."""
     if found.named:
         return True
@@ -110,7 +111,7 @@ def _is_ours(found: Found, report: checking.Report) -> bool:
     return lacks is None
 
 
-def _weight(report: checking.Report, fail_on: str) -> int:
+def _weight(report: Report, fail_on: str) -> int:
     if not report.readable:
         return 2
     heavy = (Severity.ERROR, Severity.WARNING) if fail_on == "warning" else (Severity.ERROR,)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import click
 
-from deckkit import check as checking
-from deckkit import pool_files
+from deckkit import front_door, pool_files
+from deckkit.check import Report
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
 from deckkit.discover import discover
@@ -42,14 +42,14 @@ def check(paths: tuple[str, ...], explain: bool, form: str) -> None:
     sys.exit(max(0 if one.legal else 1 if one.readable else 2 for one in reports))
 
 
-def _reports(paths: tuple[str, ...]) -> Iterator[checking.Report]:
+def _reports(paths: tuple[str, ...]) -> Iterator[Report]:
     """The report on each pool; lists and foreign files that merely lie in a folder are passed over."""
     names = [pool_files.named_pool(path) for path in paths]
     for found in discover(names):
         if found.path == "-":
-            one = checking.check_stdin("-")
+            one = front_door.check_stdin("-")
         else:
-            one = checking.check_file(found.path)
+            one = front_door.check_file(found.path)
         named = found.path in names
         if named and one.kind == "deck":
             raise Failure(f"{one.path} is a list, not a pool; `deckkit check` checks it")

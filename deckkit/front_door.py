@@ -1,0 +1,60 @@
+"""The front door: any file of ours, a list, a pool or a match log, becomes a `Report`."""
+
+from deckkit import documents, pool_files
+from deckkit.check import SAMPLE_NOTE, Report, check_text
+from deckkit.discover import LOGS
+from deckkit.findings import Finding, Severity
+
+_LEGAL_NAMED = 4
+
+
+def check_file(path: str, pool: str | None = None) -> Report:
+    """Check one file; `pool` names the pool to use instead of its own or the shipped one."""
+    try:
+        return _check(path, documents.read_bytes(path, pool_files.LARGEST_POOL), pool)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+
+
+def check_stdin(path: str, pool: str | None = None) -> Report:
+    """Check what comes through standard input, under the name of `path`."""
+    try:
+        return _check(path, documents.read_stdin(pool_files.LARGEST_POOL), pool)
+    except documents.Unreadable as error:
+        return Report(path, "unknown", None, [error.finding], readable=False)
+
+
+def _check(path: str, raw: bytes, pool: str | None) -> Report:
+    text = documents.decode(raw)
+    return _check_log(path, text, pool) if is_log(path, text) else check_text(path, text, pool)
+
+
+def is_log(path: str, text: str) -> bool:
+    """Whether a file is a match log, or by its name should be one."""
+    return text.startswith("deckkit-match") or path.lower().endswith(LOGS)
+
+
+def _check_log(path: str, text: str, pool: str | None) -> Report:
+    from deckkit.play.adjudicate import adjudicate_text
+
+    verdict = adjudicate_text(text, path, pool)
+    findings = [one for one in verdict.findings if one.rule != SAMPLE_NOTE.rule]
+    findings += [
+        Finding(
+            rule=refused.rule,
+            message=f"illegal: {refused.action}: {refused.message}" if refused.action else refused.message,
+            line=refused.line,
+            column=refused.column,
+            help="; ".join(refused.legal[:_LEGAL_NAMED]) + " would be legal" if refused.legal else None,
+        )
+        for refused in verdict.refusals
+    ]
+    for ruled in verdict.rulings:
+        said = f"the judge: {ruled.kind} {ruled.text}".rstrip() + (f" ({ruled.rule})" if ruled.rule else "")
+        note = Finding(rule="deckkit/log.ruling", message=said, severity=Severity.NOTE, line=ruled.line, column=1)
+        findings.append(note)
+    findings.sort(key=lambda one: (one.line or 0, one.column or 0))
+    if len(findings) < len(verdict.findings) + len(verdict.refusals) + len(verdict.rulings):
+        findings.insert(0, SAMPLE_NOTE)
+    undecided = verdict.readable and verdict.verdict == "undecided"
+    return Report(path, "match", verdict.game, findings, readable=verdict.readable, undecided=undecided)
