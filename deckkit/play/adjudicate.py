@@ -9,8 +9,7 @@ from deckkit.play.core import Core
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import LARGEST_LOG, Log, read_text
 from deckkit.play.match import MatchReplay
-from deckkit.play.observer import Observer
-from deckkit.play.playing import GamePlay
+from deckkit.play.playing import GamePlay, Observer
 from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import GameVerdict, Verdict
 
