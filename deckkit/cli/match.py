@@ -1,4 +1,4 @@
-"""`deckkit match`: match logs, replayed and judged."""
+"""`deckkit match`: matches and their logs, played, replayed and judged."""
 
 import click
 
@@ -8,6 +8,7 @@ COMMANDS = {
     "adjudicate": ("deckkit.cli.match_adjudicate:adjudicate", "Who won and why, or which line is illegal."),
     "replay": ("deckkit.cli.match_replay:replay_command", "A match told line by line; the table at any line."),
     "new": ("deckkit.cli.match_new:new", "Begin a log of a match between two lists."),
+    "play": ("deckkit.cli.match_play:play", "Play a game at the terminal, against a person or a bot."),
     "show": ("deckkit.cli.match_show:show", "A match in numbers: turns, counters, damage."),
     "explain": ("deckkit.cli.match_explain:explain", "What a line did, each number with its rule."),
     "legal": ("deckkit.cli.match_legal:legal", "What could be done at a line, and why not something else."),
@@ -23,4 +24,4 @@ COMMANDS = {
     epilog="Example: deckkit match adjudicate tournaments/cannibal-world/first-blood",
 )
 def match() -> None:
-    """Replay and judge logs of matches."""
+    """Play matches, replay and judge their logs."""

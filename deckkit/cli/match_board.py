@@ -41,7 +41,7 @@ def _row(row: list[str], widths: list[int]) -> list[str]:
     for at in range(max(map(len, columns))):
         texts = [column[at] if at < len(column) else "" for column in columns]
         styled = [
-            click.style(text.ljust(width), fg="blue" if number == 0 else None, bold=number == 1)
+            click.style(text.ljust(width), fg="blue" if number == 0 else None, bold=number == 1 or None)
             for number, (text, width) in enumerate(zip(texts[:-1], widths, strict=False))
         ]
         lines.append("  ".join(["", *styled, texts[-1]]).rstrip())

@@ -118,6 +118,13 @@ def head_text(header: Header) -> list[str]:
     return [first_line(), *(line for _, _, line in head_lines(header))]
 
 
+def spare_lists(output: str, header: Header) -> None:
+    """Raise Failure where the log would replace one of its own lists."""
+    decks = (beside(output, one.deck) for one in header.players.values() if one.deck is not None)
+    if Path(output).exists() and any(Path(deck).exists() and Path(output).samefile(deck) for deck in decks):
+        raise Failure(f"{output} is one of the lists; write the log beside it")
+
+
 def begun(text: str, output: str, force: bool) -> "MatchReplay":
     """A match that has just been begun by a log of this text, ready to be played.
 

@@ -1,17 +1,15 @@
 """`deckkit match new`: a log with its head filled in."""
 
-from pathlib import Path
 from random import Random
 
 import click
 
 from deckkit.cli.errors import Failure
-from deckkit.cli.match_head import begun, core_of, head_options, head_text, header_for
+from deckkit.cli.match_head import begun, core_of, head_options, head_text, header_for, spare_lists
 from deckkit.cli.params import FILE_NAME, Slug
 from deckkit.cli.writing import print_or_write, refuse_to_replace
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import RandomBot
-from deckkit.play.library import beside
 from deckkit.play.match import MatchReplay
 from deckkit.play.playout import chance
 from deckkit.play.session import Session
@@ -45,19 +43,13 @@ def new(
     header = header_for(core, words, names, decks, output, pool)
     if output != "-":
         refuse_to_replace(output, force)
-        _spare_lists(output, [beside(output, one.deck) for one in header.players.values() if one.deck])
+        spare_lists(output, header)
     text = "\n".join([*head_text(header), "", "game 1", ""])
     match = begun(text, output, force)
     print_or_write(output, text + "".join(f"{line}\n" for line in _to_begin(match)), force)
     if output != "-":
         against = " against ".join(header.name_of(side[0]) for side in header.mode.sides)
         click.echo(f"{output}: a match of {slug}, {against}; `deckkit match adjudicate {output}` judges it")
-
-
-def _spare_lists(output: str, paths: list[str]) -> None:
-    """Raise Failure where the log would replace one of its own lists."""
-    if any(Path(output).exists() and Path(path).exists() and Path(output).samefile(path) for path in paths):
-        raise Failure(f"{output} is one of the lists; write the log beside it")
 
 
 def _to_begin(match: MatchReplay) -> list[str]:

@@ -1,0 +1,285 @@
+"""A person at the terminal: what is asked, what could be answered, and the line that is typed."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli.match_board import WIDTH, board_lines, seat_called
+from deckkit.cli.match_excerpt import labelled, noted, rule_text
+from deckkit.cli.match_words import bold
+from deckkit.cli.words import printable
+from deckkit.play.account import full
+from deckkit.play.actions import CHANCE, Action, Decision, Refusal
+from deckkit.play.core import Core
+from deckkit.play.header import Header
+from deckkit.play.library import shelf
+from deckkit.play.lines import Within
+from deckkit.play.phrasing import line_of
+from deckkit.play.session import Session
+from deckkit.play.sitting import Sitting
+from deckkit.play.statements import Item
+from deckkit.play.tokens import BadLine
+
+if TYPE_CHECKING:
+    from deckkit.pools import Pool
+
+ABRIDGED, KEPT = 10, 6
+"""Of a longer list of actions with one verb, so many are shown until all are asked for."""
+
+_LONG = 30
+"""Characters; what is longer stands behind the rest of a card."""
+
+HELP = (
+    ("NUMBER", "the action that stands behind it"),
+    ("LINE", "an action as a log writes it; the seat may be left out"),
+    ("Enter", "the answer that silence gives, where there is one"),
+    ("?", "every action, however many there are"),
+    ("board", "the board once more"),
+    ("card ID", "what a card says"),
+    ("undo", "take back the last line in which somebody here had a choice"),
+    ("concede", "give up the game"),
+    ("quit, save", "go away; the log is written, and --resume goes on"),
+)
+
+
+class Leave(Exception):
+    """Whoever sits here goes away; the log holds everything."""
+
+
+def ask(prompt: str) -> str:
+    """A line that is typed, without white space around it; raises Leave at the end of all lines."""
+    terminal = is_terminal()
+    while True:
+        try:
+            if terminal:
+                with suppress(ImportError):
+                    import readline  # noqa: F401 - from now on `input` lets lines be edited and brought back
+                line = input(prompt)
+            else:
+                click.echo(prompt, nl=False)
+                line = sys.stdin.readline() if sys.stdin is not None else ""
+                if not line:
+                    click.echo()
+                    raise Leave
+                click.echo(printable(line.strip()))
+        except EOFError:
+            click.echo()
+            raise Leave from None
+        except UnicodeDecodeError:
+            click.echo("that is no text in UTF-8")
+        else:
+            return line.strip()
+
+
+def confirmed(question: str) -> bool:
+    """Whether a question is answered with yes."""
+    return ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+
+
+def is_terminal() -> bool:
+    """Whether somebody sits at a terminal, and no script does."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def change_seats(header: Header, seat: str) -> None:
+    """Let another person sit down before the hand is shown; only where somebody sits at all."""
+    if is_terminal():
+        ask(f"{seat_called(header, seat)} is to decide; press Enter when only they look at the screen ")
+        click.clear()
+
+
+class Seat:
+    """Asks one person, or several of one side, for the answer to the open decision.
+
+    seats    whose answer is asked for; the board is shown as the first of them sees it
+    here     everybody who sits at this terminal
+    actions  what is legal, in the order of the numbers
+    """
+
+    def __init__(self, sitting: Sitting, seats: tuple[str, ...], here: tuple[str, ...]) -> None:
+        self.sitting, self.seats, self.here = sitting, seats, here
+        self.header: Header = sitting.match.header
+        self.core: Core = sitting.match.core
+        self.session: Session = sitting.session
+        decision = sitting.decision
+        assert decision is not None
+        self.decision: Decision = decision
+        found = (self.sitting.canonical(one) for one in self.session.legal() if one.seat in seats)
+        self.actions: list[Action] = list(dict.fromkeys(found))
+        self.lines = [self._short(action) for action in self.actions]
+
+    def _short(self, action: Action) -> str:
+        """An action as it may be typed: without the seat where only one can answer."""
+        line = line_of(self.core.codec, [action])
+        return line.partition(" ")[2] if len(self.seats) == 1 else line
+
+    def show_board(self) -> None:
+        """The table as the one who is asked sees it."""
+        lines = board_lines(self.core, self.session.table, self.seats[:1])
+        click.echo("\n".join(["", *lines]))
+
+    def show_question(self) -> None:
+        """Who is asked what."""
+        who = " or ".join(seat_called(self.header, seat) for seat in self.seats)
+        question = printable(self.core.question(self.session.table, self.decision))
+        click.echo(f"\n{bold(who, 'green')}: {bold(question)}")
+
+    def show_actions(self, whole: bool = False) -> None:
+        """The legal actions with their numbers, by verbs; long lists abridged unless the whole is asked for."""
+        lines = list(self._listed(whole))
+        if not whole:
+            default = self.decision.default
+            silence = f"Enter: {line_of(self.core.codec, [default]).partition(' ')[2]} · " if default else ""
+            lines.append(click.style(f"  {silence}?: all · help · undo · concede · quit", dim=True))
+        if whole and is_terminal() and len(lines) > 40:
+            click.echo_via_pager("\n".join(lines))
+        else:
+            click.echo("\n".join(lines))
+
+    def _listed(self, whole: bool) -> Iterator[str]:
+        groups: dict[str, list[int]] = {}
+        for number, action in enumerate(self.actions):
+            groups.setdefault(type(action).grammar.partition(" ")[0], []).append(number)
+        width = max(map(len, groups), default=0)
+        for verb, numbers in groups.items():
+            shown = numbers if whole or len(numbers) <= ABRIDGED else numbers[:KEPT]
+            label = verb
+            for row in _rows([f"{number + 1:>3} {printable(self.lines[number])}" for number in shown]):
+                yield f"  {bold(label)}{' ' * (width - len(label))} {row}"
+                label = ""
+            if len(shown) < len(numbers):
+                yield f"  {' ' * width}  ... and {len(numbers) - len(shown)} more"
+
+    def show_cards(self, known: set[str]) -> None:
+        """What the cards say that can be played here, once for each person."""
+        pool = self._pool()
+        if pool is None:
+            return
+        words = dict.fromkeys(word for line in self.lines for word in line.split())
+        fresh = [word for word in words if word in pool.cards and word not in known]
+        known.update(fresh)
+        for card_id in fresh:
+            click.echo(click.style(f"  {self.card_line(pool, card_id)}", dim=True))
+
+    def show_card(self, ref: str) -> None:
+        """What one card says."""
+        pool = self._pool()
+        if pool is None or not (found := pool.find(ref)):
+            click.echo(f"no card is called {printable(ref)!r}")
+            return
+        for card_id in found:
+            click.echo(self.card_line(pool, card_id))
+
+    def card_line(self, pool: "Pool", card_id: str) -> str:
+        """A card in a line: its id, its name, and everything that was given of it."""
+        from deckkit.pooltools.values import in_short
+
+        card = pool.cards[card_id]
+        fields = [field for field in type(card).model_fields if field in card.model_fields_set and field != "name"]
+        told = [(text, field) for field in fields if (text := in_short(getattr(card, field)))]
+        told.sort(key=lambda one: len(one[0]) > _LONG)
+        return printable(f"{card_id} {card.name}: {', '.join(f'{field} {text}' for text, field in told)}")
+
+    def _pool(self) -> "Pool | None":
+        decks = self.sitting.match.brought.decks
+        deck = decks.get(self.seats[0]) or next(iter(decks.values()), None)
+        pool: Pool | None = deck.pool if deck is not None else None
+        return pool
+
+    def show_help(self) -> None:
+        """What can be typed, and the notation of what can be done here."""
+        rows = [*HELP]
+        kinds = dict.fromkeys(type(action) for action in self.actions)
+        rows += [(kind.grammar, (kind.__doc__ or "").partition("\n")[0]) for kind in kinds]
+        width = max(len(row[0]) for row in rows)
+        click.echo("\n".join(f"  {bold(what)}{' ' * (width - len(what))}  {said}" for what, said in rows))
+        click.echo(f"  Every line of a log: deckkit match verbs {self.core.slug}")
+
+    def command(self, word: str, rest: str) -> bool:
+        """Do what a word says that only wants to see something; whether it is one."""
+        if word == "?":
+            self.show_actions(whole=True)
+        elif word == "help":
+            self.show_help()
+        elif word == "board" and not rest:
+            self.show_board()
+            self.show_question()
+        elif word == "card" and rest:
+            self.show_card(rest.strip())
+        else:
+            return False
+        return True
+
+    # -- answers ------------------------------------------------------------------------------------------------
+
+    def read(self, typed: str) -> Action | None:
+        """The action that a number or a line means, if it is legal; else it is said why not."""
+        if not typed:
+            default = self.decision.default
+            if default is None or default.seat not in self.seats:
+                click.echo("a decision is due; `?` lists what can be done, `help` what can be typed")
+                return None
+            return default
+        if typed.isdecimal() and typed.isascii():
+            number = int(typed[:9])
+            if not 1 <= number <= len(self.actions):
+                click.echo(f"there is no action {typed}; they are numbered 1 to {len(self.actions)}")
+                return None
+            return self.actions[number - 1]
+        action = self._action(typed)
+        if action is None:
+            return None
+        action = self.sitting.answer(action)
+        refused = self.sitting.refusal(action)
+        if refused is not None:
+            refuse(self.core, refused)
+            return None
+        return action
+
+    def _action(self, typed: str) -> Action | None:
+        first = typed.split()[0]
+        mode = self.header.mode
+        if first in (CHANCE, "turn"):
+            click.echo("the lines of the table are drawn by the program")
+            return None
+        seated = typed if first in mode.seats else f"{self.seats[0]} {typed}"
+        if first in mode.seats and first not in self.here:
+            click.echo(f"{first} is played by a bot")
+            return None
+        shift = len(seated) - len(typed)
+        try:
+            item = read_line(self.sitting, seated)
+        except BadLine as error:
+            click.echo(f"  {printable(typed)}\n  {' ' * max(0, error.at - shift)}{bold('^', 'red')}")
+            click.echo(f"that cannot be read: {error.message}" + (f"; {error.help}" if error.help else ""))
+            return None
+        if not isinstance(item, Action):
+            click.echo("only one action is typed at a time; a log's other lines can be added to the file later")
+            return None
+        return item
+
+
+def refuse(core: Core, refused: Refusal) -> None:
+    """Say by which rule something is illegal."""
+    rule = full(core, refused.rule)
+    click.echo(f"{labelled('illegal', 'red', rule)}: {bold(printable(refused.message))}")
+    for label, text in rule_text(rule):
+        click.echo("\n".join(noted(label, text, 1)))
+
+
+def read_line(sitting: Sitting, line: str) -> Item | None:
+    """What a line of a log says; raises BadLine."""
+    header = sitting.match.header
+    within = Within(header.winners, lambda: shelf().rulebook(header.core.slug))
+    return shelf().reader(header.core, header.mode).read(line, within)
+
+
+def _rows(cells: list[str]) -> Iterable[str]:
+    """Cells side by side in columns of one width, as many as a line has room for."""
+    width = max(map(len, cells), default=0) + 2
+    across = max(1, (WIDTH - 14) // width)
+    for at in range(0, len(cells), across):
+        yield "".join(cell.ljust(width) for cell in cells[at : at + across]).rstrip()
