@@ -160,5 +160,8 @@ def _check(ctx: click.Context, sitters: Sitters) -> None:
         for refused in game.refusals:
             click.echo("\n".join(refusal(log.text, log.path, refused)))
             ctx.exit(1)
+    unknown = [seat for seat, held in match.lists.items() if held is None]
+    if unknown:
+        raise Failure(f"{log.path}: nobody knows what {' and '.join(unknown)} could draw: no list is named")
     if (hidden := next(hidden_lines(log), None)) is not None:
         raise Failure(f"{log.path}:{hidden}: a card is hidden in this line; only a log that shows all can be played on")

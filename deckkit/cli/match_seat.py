@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 ABRIDGED, KEPT = 10, 6
 """Of a longer list of actions with one verb, so many are shown until all are asked for."""
 
+_LONGEST = 1_000
+"""Characters of a line that is typed; far more than any action takes."""
+
 _LONG = 30
 """Characters; what is longer stands behind the rest of a card."""
 
@@ -60,18 +63,20 @@ def ask(prompt: str) -> str:
                 line = input(prompt)
             else:
                 click.echo(prompt, nl=False)
-                line = sys.stdin.readline() if sys.stdin is not None else ""
-                if not line:
-                    click.echo()
-                    raise Leave
-                click.echo(printable(line.strip()))
+                raw = sys.stdin.buffer.readline() if sys.stdin is not None else b""
+                if not raw:
+                    raise EOFError
+                line = raw.decode("utf-8")
+                click.echo(printable(line[:_LONGEST].strip()))
         except EOFError:
             click.echo()
             raise Leave from None
         except UnicodeDecodeError:
             click.echo("that is no text in UTF-8")
         else:
-            return line.strip()
+            if len(line) <= _LONGEST:
+                return line.strip()
+            click.echo(f"that is a line of {len(line)} characters; no action takes more than {_LONGEST}")
 
 
 def confirmed(question: str) -> bool:

@@ -14,7 +14,7 @@ from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.core import Mode
-from deckkit.play.playout import chance
+from deckkit.play.playout import LIMIT, chance
 from deckkit.play.sitting import Sitting, only_answer
 from deckkit.play.statements import Exchange
 from deckkit.play.telling import seen, veiled
@@ -115,6 +115,9 @@ class Sitters:
             self.sitting.conclude()
             self._tell_end()
             return True
+        if not self.persons and len(game.done) >= LIMIT:
+            click.echo(f"game {game.number} does not end: broken off after {LIMIT} actions", err=True)
+            raise Leave
         action = self._answer(decision)
         if action is not None:
             self._do(action)

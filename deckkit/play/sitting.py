@@ -19,7 +19,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
-from deckkit.play.statements import Exchange, Result
+from deckkit.play.statements import Assigned, Exchange, Given, Result, Statement
 from deckkit.play.tokens import words_of
 
 
@@ -196,5 +196,6 @@ def hidden_lines(log: Log) -> Iterator[int]:
     """The lines of a log in which a card is hidden, as `?`."""
     for game in log.games:
         for line, item in zip(game.lines, game.items, strict=True):
-            if isinstance(item, Action | tuple) and HIDDEN in words_of(log.text[line - 1]):
+            known = isinstance(item, Statement) and not isinstance(item, Given | Assigned)
+            if not known and HIDDEN in words_of(log.text[line - 1]):
                 yield line

@@ -187,6 +187,15 @@ def test_an_answer_to_which_there_is_no_other_is_given_by_itself_and_written(dec
     assert deckkit("match", "fmt", "--check", str(LOG)).exit_code == 0
 
 
+def test_a_line_of_ten_thousand_signs_is_no_answer_and_bytes_are_no_text(deckkit: Run) -> None:
+    result = start(deckkit, "reinforce " + "x" * 10_000 + "\n4\n")
+    assert "that is a line of 10011 characters" in result.stdout and len(result.stdout) < 9_000
+    assert "A reinforce RA/04" in lines()
+    LOG.unlink()
+    result = deckkit(*GAME, "--bot", "B", "-o", str(LOG), input=b"\xff\n4\n")
+    assert result.exit_code == 0 and "A reinforce RA/04" in lines()
+
+
 def test_who_gives_up_has_lost_and_the_result_is_written(deckkit: Run) -> None:
     result = start(deckkit, "4\nconcede\n")
     assert lines()[-2:] == ["A concede", "result B concession"]
@@ -290,12 +299,15 @@ def test_a_log_written_by_hand_goes_on_from_its_last_line(deckkit: Run) -> None:
 
 
 def test_a_log_with_which_nothing_can_be_played_is_left_alone(deckkit: Run) -> None:
-    hidden = WON.replace("result A habitat", "A end\n* draw B ?").replace("A ransack\n", "")
+    listed = ["deckkit-match 1", "game: cannibal-world rules: 1", f"player: A deck={RATS}", f"player: B deck={DOGS}"]
+    begun = "\n".join([*listed, "game 1", "given A.hunting = RA/04 as Rex", "given B.cover = DO/04 as Duke", ""])
     for text, code, said in (
         (GUARDED + "A e", 1, "illegal[cannibal-world/action.ransack-empty-zones]"),
         (WON.replace("A ransack", "A ransak") + "A e", 2, ":12:3: "),
         ("notes of mine\nwithout an end", 2, "this is no match log"),
-        (hidden.replace("given B.habitat = 1", "given B.main = 3") + "A e", 2, "a card is hidden in this line"),
+        (WON[: WON.index("A ransack")], 2, "nobody knows what A and B could draw: no list is named"),
+        (begun + "A end\n* draw B ?\nA e", 2, ":9: a card is hidden in this line"),
+        (begun + "given A.hand = RA/01 ?\n", 2, ":8: a card is hidden in this line"),
     ):
         LOG.write_text(text, encoding="utf-8")
         result = resume(deckkit)
