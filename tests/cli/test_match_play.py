@@ -1,58 +1,19 @@
 """`deckkit match play` as those at the terminal meet it; what is typed comes from standard input."""
 
-import json
-import os
 import re
-import shutil
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import Result
 
 from deckkit import shipped
-from tests.cli.match_logs import GUARDED, WON, saved
-
-Run = Callable[..., Result]
-RATS, DOGS = "rats-preconstructed", "dogs-preconstructed"
-GAME = ("match", "play", "cannibal-world", RATS, DOGS)
-LOG = Path("game.match")
-FIRSTS = "1\n"
-"""The first of what is legal."""
+from tests.cli.match_logs import WON, saved
+from tests.cli.match_playing import DOGS, FIRSTS, GAME, LOG, RATS, Run, judged, lines, resume, start
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def start(deckkit: Run, typed: str = "", *options: str, seed: int = 3) -> Result:
-    """A game of A against a bot, as far as what is typed goes."""
-    result = deckkit(*GAME, "--seed", str(seed), "-o", str(LOG), "--player", "Ada", "--bot", "B", *options, input=typed)
-    assert result.exit_code == 0, result.output
-    return result
-
-
-def resume(deckkit: Run, typed: str = "", *options: str) -> Result:
-    return deckkit("match", "play", "--resume", str(LOG), *options, input=typed)
-
-
-def lines() -> list[str]:
-    return LOG.read_text(encoding="utf-8").splitlines()
-
-
-def judged(deckkit: Run, path: str = str(LOG)) -> str:
-    """What `match adjudicate` says of a log, which must be legal; every answer must have been written."""
-    result = deckkit("match", "adjudicate", path)
-    assert result.exit_code == 0, result.output
-    steps = deckkit("match", "replay", path, "--format", "jsonl").stdout.splitlines()
-    assert not any(step["unwritten"] for step in map(json.loads, steps) if step["text"] is not None)
-    return result.stdout
 
 
 # -- bots ---------------------------------------------------------------------------------------------------------
@@ -220,201 +181,6 @@ def test_a_person_of_four_plays_with_bots(deckkit: Run) -> None:
     assert result.exit_code == 0
     assert "A1: which card starts in the Reinforcements Deck?" in result.stdout
     assert "A2: " not in result.stdout
-
-
-# -- taking back, leaving, going on -------------------------------------------------------------------------------
-
-
-def test_undo_takes_back_the_last_choice_and_what_came_of_it_after_asking(deckkit: Run) -> None:
-    start(deckkit, "4\n")
-    before = LOG.read_bytes()
-    result = resume(deckkit, "draw\nundo\nno\nundo\ny\n")
-    assert re.search(r"take back line \d+, `A draw` and the 1 line behind it\? \[y/N\] no", result.stdout)
-    assert LOG.read_bytes() == before
-    resume(deckkit, "undo\ny\n")
-    assert lines()[-1] == "game 1"
-    start_over = resume(deckkit, "4\n")
-    assert start_over.exit_code == 0 and LOG.read_bytes() == before
-
-
-def test_undo_passes_over_answers_that_were_no_choice(deckkit: Run) -> None:
-    before: list[str] = []
-    for number in range(1, 80):
-        LOG.unlink(missing_ok=True)
-        start(deckkit, FIRSTS * number)
-        behind = lines()[len(before) + 1 :]
-        if before and "A pass" in behind:
-            break
-        before = lines()
-    result = resume(deckkit, "undo\ny\n")
-    assert f"take back line {len(before) + 1}, `A " in result.stdout
-    assert f"` and the {len(behind)} lines behind it?" in result.stdout
-    assert lines() == before
-
-
-@pytest.mark.parametrize("word", ["quit", "save", ""])
-def test_who_leaves_is_told_how_to_go_on(deckkit: Run, word: str) -> None:
-    result = start(deckkit, f"4\n{word}\n" if word else "4\n")
-    assert f"{LOG}: saved, {len(lines())} lines; go on with `deckkit match play --resume {LOG}`" in result.stderr
-
-
-def test_a_game_that_is_broken_off_again_and_again_is_the_same_game(deckkit: Run) -> None:
-    typed = ["4", "draw", "draw", "draw", "end", "draw", "end", "end", "end", "draw", "end"]
-    start(deckkit, "\n".join(typed) + "\n")
-    whole = LOG.read_bytes()
-    LOG.unlink()
-    start(deckkit, typed[0] + "\n")
-    for one in typed[1:]:
-        assert resume(deckkit, one + "\n").exit_code == 0
-    assert LOG.read_bytes() == whole
-
-
-def test_a_torn_last_line_is_dropped_with_a_word(deckkit: Run) -> None:
-    start(deckkit, "4\n")
-    before = LOG.read_bytes()
-    LOG.write_bytes(before + b"A dra")
-    result = resume(deckkit)
-    assert f"{LOG}: the last line had no end and is dropped: A dra" in result.stderr
-    assert LOG.read_bytes() == before
-
-
-def test_the_seat_of_the_bot_its_level_and_the_seed_are_those_of_the_log_or_new_ones(deckkit: Run) -> None:
-    start(deckkit, "4\n")
-    before = LOG.read_bytes()
-    assert resume(deckkit).stdout.count("A (Ada): ") == 1
-    assert LOG.read_bytes() == before
-    other = resume(deckkit, "", "--bot", "both", "--level", "random", "--seed", "9")
-    assert other.exit_code == 0 and "A>" not in other.stdout
-    assert "# deckkit match play: seed=9 bot=A,B level=random" in lines()
-    judged(deckkit)
-
-
-def test_a_log_written_by_hand_goes_on_from_its_last_line(deckkit: Run) -> None:
-    deckkit("match", "new", "cannibal-world", RATS, DOGS, "-o", str(LOG))
-    with LOG.open("a", encoding="utf-8", newline="") as file:
-        file.write("A reinforce RA/02\r\nB reinforce DO/13\r\n* first A\r\n")
-    result = resume(deckkit, "", "--bot", "both", "--seed", "4")
-    assert result.exit_code == 0
-    assert re.search(r"game 1: ([AB] wins|a draw) by ", deckkit("match", "adjudicate", str(LOG)).stdout)
-
-
-def test_a_log_with_which_nothing_can_be_played_is_left_alone(deckkit: Run) -> None:
-    listed = ["deckkit-match 1", "game: cannibal-world rules: 1", f"player: A deck={RATS}", f"player: B deck={DOGS}"]
-    begun = "\n".join([*listed, "game 1", "given A.hunting = RA/04 as Rex", "given B.cover = DO/04 as Duke", ""])
-    for text, code, said in (
-        (GUARDED + "A e", 1, "illegal[cannibal-world/action.ransack-empty-zones]"),
-        (WON.replace("A ransack", "A ransak") + "A e", 2, ":12:3: "),
-        ("notes of mine\nwithout an end", 2, "this is no match log"),
-        (WON[: WON.index("A ransack")], 2, "nobody knows what A and B could draw: no list is named"),
-        (begun + "A end\n* draw B ?\nA e", 2, ":9: a card is hidden in this line"),
-        (begun + "given A.hand = RA/01 ?\n", 2, ":8: a card is hidden in this line"),
-    ):
-        LOG.write_text(text, encoding="utf-8")
-        result = resume(deckkit)
-        assert (result.exit_code, said in result.output) == (code, True), result.output
-        assert LOG.read_text(encoding="utf-8") == text
-    LOG.unlink()
-    assert "no such file" in resume(deckkit).stderr
-
-
-def test_two_processes_do_not_write_one_log(deckkit: Run) -> None:
-    from deckkit.play.book import Book
-
-    start(deckkit, "4\n")
-    book = Book.open(str(LOG))
-    try:
-        result = resume(deckkit, "draw\n")
-    finally:
-        book.close()
-    assert result.exit_code == 2 and "is being written by another process" in result.stderr
-
-
-def test_a_log_that_somebody_changes_meanwhile_is_not_written_on(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from deckkit.cli import match_sitting
-
-    start(deckkit, "4\n")
-    answers = iter(["draw", "draw"])
-
-    def typing(prompt: str) -> str:
-        with LOG.open("a", encoding="utf-8") as file:
-            file.write("# mine\n")
-        return next(answers)
-
-    monkeypatch.setattr(match_sitting, "ask", typing)
-    result = resume(deckkit)
-    assert result.exit_code == 2 and "was changed by somebody else" in result.stderr
-    assert lines()[-1] == "# mine" and lines().count("# mine") == 1
-
-
-def test_a_process_that_is_killed_leaves_a_log_that_goes_on(deckkit: Run, folder: Path) -> None:
-    typed = ["4", "draw", "draw", "draw", "end"]
-    start(deckkit, "\n".join(typed) + "\n")
-    whole = LOG.read_bytes()
-    shutil.move(LOG, "whole.match")
-    options = ["--seed", "3", "-o", str(LOG), "--player", "Ada", "--bot", "B"]
-    command = [sys.executable, "-c", "from deckkit.cli import main; main()", *GAME, *options]
-    environment = {**os.environ, "PYTHONPATH": str(shipped.ROOT)}
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment
-    ) as process:
-        assert process.stdin is not None
-        process.stdin.write(b"4\ndraw\n")
-        process.stdin.flush()
-        until = time.monotonic() + 30
-        while not (LOG.exists() and LOG.read_bytes().count(b"\n* draw A ") == 1) and time.monotonic() < until:
-            time.sleep(0.02)
-        process.send_signal(signal.SIGKILL)
-    assert process.returncode == -signal.SIGKILL
-    left = LOG.read_bytes()
-    assert left.count(b"\n* draw A ") == 1 and whole.startswith(left) and left.endswith(b"\n")
-    judged(deckkit)
-    assert resume(deckkit, "\n".join(typed[2:]) + "\n").exit_code == 0
-    assert LOG.read_bytes() == whole
-
-
-def test_an_interrupt_is_no_traceback_and_the_log_is_whole(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from deckkit.cli import match_sitting
-
-    def interrupted(prompt: str) -> str:
-        raise KeyboardInterrupt
-
-    start(deckkit, "4\n")
-    before = LOG.read_bytes()
-    monkeypatch.setattr(match_sitting, "ask", interrupted)
-    result = resume(deckkit)
-    assert result.exit_code == 130
-    assert f"go on with `deckkit match play --resume {LOG}`" in result.stderr
-    assert LOG.read_bytes() == before
-
-
-# -- between games ------------------------------------------------------------------------------------------------
-
-
-def exchanging(deckkit: Run, typed: str) -> Result:
-    lists = ("rats-knives-out", "dogs-full-charge", "--mode", "1v1 tournament", "--bot", "B", "--seed", "1")
-    return deckkit("match", "play", "cannibal-world", *lists, "-o", str(LOG), input=typed)
-
-
-def test_between_two_games_of_a_tournament_cards_are_exchanged(deckkit: Run) -> None:
-    result = exchanging(deckkit, "concede\n-RA/99 +RA/08\nRA/08\n-RA/37 +RA/08\nconcede\n")
-    assert result.exit_code == 0
-    assert "A: exchange cards? `-CARD +CARD ...`, or Enter for none" in result.stdout
-    assert "illegal[cannibal-world/tournament." in result.stdout
-    assert "that cannot be read: expected -CARD or +CARD, found 'RA/08'" in result.stdout
-    at = lines().index("game 2")
-    assert lines()[at - 3 : at] == ["result B concession", "", "sideboard A -RA/37 +RA/08"]
-    assert result.stdout.splitlines()[-1] == "match: B wins 2-0"
-    judged(deckkit)
-    assert deckkit("match", "fmt", "--check", str(LOG)).exit_code == 0
-
-
-def test_who_leaves_between_two_games_goes_on_there(deckkit: Run) -> None:
-    exchanging(deckkit, "concede\nquit\n")
-    assert lines()[-1] == "result B concession"
-    result = resume(deckkit, "\nconcede\n")
-    assert result.stdout.splitlines()[-1] == "match: B wins 2-0"
-    assert "sideboard A" not in LOG.read_text(encoding="utf-8")
-    judged(deckkit)
 
 
 # -- beginning ----------------------------------------------------------------------------------------------------
