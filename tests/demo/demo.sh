@@ -29,3 +29,9 @@ say 'Cards that fit:'
 show pool search cannibal-world faction=rats rank=common 'value<=6' 'ability~shield|shot'
 say 'A list from a forum becomes a deck file, and nothing is lost or guessed in silence:'
 show deck convert tests/demo/from-a-forum.txt --game cannibal-world --to toml
+say 'A match of three games, judged: who won, and by which rule.'
+show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-1.match
+say 'An illegal line: the rule, the facts, and what was legal instead.'
+show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-2.match
+say 'Where the numbers of a fight come from:'
+show match explain tournaments/cannibal-world/first-blood/round-1-table-1.match 117
