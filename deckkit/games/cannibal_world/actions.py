@@ -172,7 +172,7 @@ class Attack(OwnTurn):
         rule = shared(player, attacker, "action.combat-cost", "team.combat-with-side-creature")
         pay(t, player, 1, rule, attacker.handle)
         t.note("attack", "combat.one-against-one", attacker.handle, 0, target.handle)
-        yield from fight(t, Combat(attacker, target, target.zone))
+        yield from fight(t, Combat(attacker, target))
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,14 +278,13 @@ def _only_card(player: Player) -> Card:
     return player.reinforcements[0] if len(set(player.reinforcements)) == 1 else UNKNOWN
 
 
-def _forget(t: Table, player: Player) -> None:
+def _forget(player: Player) -> None:
     """A card goes out of the Reinforcements Deck face down: from now on any of those known to be there may be gone."""
     known = [card for card in player.reinforcements if card is not UNKNOWN]
     if player.unseen is not None:
         for card in known:
             player.unseen[card.id] = player.unseen.get(card.id, 0) + 1
     player.reinforcements[:] = [UNKNOWN] * len(player.reinforcements)
-    t.hidden = True
 
 
 def _drawn(t: Table, player: Player, action: Draw) -> Steps:
@@ -297,7 +296,7 @@ def _drawn(t: Table, player: Player, action: Draw) -> Steps:
     if card is UNKNOWN:
         card = _only_card(player)
     if card is UNKNOWN:
-        _forget(t, player)
+        _forget(player)
     player.take(player.reinforcements, card)
     player.hand.append(card)
     t.note("draw", "turn.draw-reinforcements-select", player.seat, 1, card.id)
@@ -323,6 +322,4 @@ def _off_the_top(t: Table, player: Player, ref: str, to: list[Card]) -> None:
     assert card is not None
     player.main -= 1
     player.show(card)
-    if card is UNKNOWN:
-        t.hidden = True
     to.append(card)

@@ -86,7 +86,6 @@ def _set_own(table: Table, player: Player, what: str, path: str, value: str) -> 
         new = [paths.card(table, ref, hidden=what != "discard") for ref in paths.listed(value)]
         _exchange(player, pile, new)
         pile[:] = new
-        table.hidden = table.hidden or UNKNOWN in new
 
 
 # -- cards, and what is left of the list -------------------------------------------------------------------------

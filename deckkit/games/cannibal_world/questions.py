@@ -23,9 +23,7 @@ def _dodge(t: Table, w: Window) -> str:
 
 
 def _swap(t: Table, w: Window) -> str:
-    assert w.combat is not None or w.act is not None
-    target = w.combat.target if w.combat is not None else w.act.target  # type: ignore[union-attr]
-    return f"shall another creature take the place of {target.handle}?"
+    return f"shall another creature take the place of {w.attacked.handle}?"
 
 
 def _tactical(t: Table, w: Window) -> str:

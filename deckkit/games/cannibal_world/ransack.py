@@ -15,9 +15,8 @@ def ransack_refusal(t: Table, player: Player) -> Refusal | None:
         return Refusal(rule, f"{player.seat} has the first turn of the game")
     guards = [one.handle for one in side.enemy.creatures() if one.counts]
     if guards:
-        return Refusal(
-            "action.ransack-empty-zones", f"{len(guards)} enemy creatures stand unstunned: {', '.join(guards)}"
-        )
+        many = "1 enemy creature stands" if len(guards) == 1 else f"{len(guards)} enemy creatures stand"
+        return Refusal("action.ransack-empty-zones", f"{many} unstunned: {', '.join(guards)}")
     ready = [one for one in side.hunting if not one.stunned]
     if not ready:
         rule = "team.ransack-own-side-creature" if t.team else "action.ransack-own-creature"

@@ -76,7 +76,7 @@ class Dodge(Action):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
         player = table.players[self.seat]
-        target = _attacked(window)
+        target = window.attacked
         if window.combat is not None and window.combat.refuse_dodge is not None:
             return Refusal(window.combat.refuse_dodge, f"this combat against {target.handle} cannot be dodged")
         if target.stunned:
@@ -90,7 +90,7 @@ class Dodge(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
         if window.name == "dodge":
-            owner = _attacked(window).player
+            owner = window.attacked.player
             if self.seat in owner.side.seats:
                 return Refusal("team.dodge-own-only", f"only {owner.seat}, who owns the target, can dodge")
             return Refusal("action.dodge-not-on-own-turn", f"{self.seat} is the attacker; {owner.seat} may dodge")
@@ -115,13 +115,6 @@ class Dodge(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Dodge"]:
         yield cls(decision.seats[0])
-
-
-def _attacked(window: Window) -> Creature:
-    if window.combat is not None:
-        return window.combat.target
-    assert window.act is not None
-    return window.act.target
 
 
 @dataclass(frozen=True, slots=True)

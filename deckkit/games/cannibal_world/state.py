@@ -256,7 +256,6 @@ class Table:
     phase       "setup", "draw", "main", "final"
     creatures   those in play, by handle
     handles     how many creatures have borne a name, so that no two in a game have the same one
-    hidden      whether any card has been hidden from the log
     doubts      rule and sentence for what hidden cards leave open
     """
 
@@ -272,7 +271,6 @@ class Table:
     creatures: dict[str, Creature] = field(default_factory=dict)
     handles: dict[str, int] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
-    hidden: bool = False
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
     declined: dict[tuple[str, str], Any] = field(default_factory=dict)

@@ -32,7 +32,6 @@ class Combat:
 
     attacker: Creature
     target: Creature
-    zone: str
     refuse_dodge: str | None = None
     charged: bool = False
     silenced: bool = False
@@ -111,6 +110,14 @@ class Window:
     fresh: bool = False
     pending: dict[Creature, int] = field(default_factory=dict)
     excess: int = 0
+
+    @property
+    def attacked(self) -> Creature:
+        """The target of the combat, or of the Assault ability, that the window belongs to."""
+        if self.combat is not None:
+            return self.combat.target
+        assert self.act is not None
+        return self.act.target
 
     @property
     def in_combat(self) -> Combat | None:

@@ -204,9 +204,7 @@ def test_a_card_that_the_list_cannot_hold_is_refused_and_nothing_changes(lines: 
     assert snapshot(table) == was
 
 
-def test_a_position_with_a_hidden_card_says_so() -> None:
-    assert not position("A.hand = RA/01").hidden
-    assert position("A.hand = RA/01 ?").hidden
+def test_a_hidden_card_in_a_hand_is_a_question_mark() -> None:
     assert position("A.hand = ?").players["A"].hand == [UNKNOWN]
 
 

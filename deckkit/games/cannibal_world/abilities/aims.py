@@ -291,7 +291,7 @@ class SwapFor(CreatureAim):
     """At another creature of the own side, the new fighter (`ability.swap-choice`)."""
 
     def creature_refusal(self, t: Table, act: Activation, w: Window, creature: Creature) -> Refusal | None:
-        if creature.player.side is not act.player.side or creature is attacked(w):
+        if creature.player.side is not act.player.side or creature is w.attacked:
             return Refusal("ability.swap-choice", f"{creature.handle} is no other creature of {act.player.side.name}")
         if creature.stunned:
             return Refusal("ability.swap-not-stunned-choice", f"{creature.handle} is stunned and cannot be chosen")
@@ -299,11 +299,3 @@ class SwapFor(CreatureAim):
 
     def reach(self, t: Table, act: Activation, w: Window) -> list[Creature]:
         return act.player.side.creatures()
-
-
-def attacked(w: Window) -> Creature:
-    """The target of the combat or Assault ability that a window belongs to."""
-    if w.combat is not None:
-        return w.combat.target
-    assert w.act is not None
-    return w.act.target

@@ -91,7 +91,7 @@ def cover_cat_pounce(t: Table, act: Activation, w: Window) -> Steps:
     if act.creatures and act.target.handle in t.creatures and not bearer.stunned:
         rule = "ability.cover-cat-pounce-no-dodge"
         t.note("attack", "ability.cover-cat-pounce-combat", bearer.handle, 0, act.target.handle)
-        yield from fight(t, Combat(bearer, act.target, act.target.zone, refuse_dodge=rule, silenced=True))
+        yield from fight(t, Combat(bearer, act.target, refuse_dodge=rule, silenced=True))
     if bearer.handle in t.creatures and bearer.zone == HUNTING:
         yield from entered(t, bearer, fresh=False)
 
@@ -119,7 +119,7 @@ def immolate(t: Table, act: Activation, w: Window) -> Steps:
 def resulting_combat(t: Table, act: Activation) -> Combat:
     """The combat after a creature's Assault ability, with the status it gives unless it was dodged."""
     assert act.source is not None
-    combat = Combat(act.source, act.target, act.target.zone)
+    combat = Combat(act.source, act.target)
     if not act.dodged:
         name, source = act.ability.name, act.source
         if name == "net":
@@ -206,7 +206,7 @@ def triggered_cat_pounce(t: Table, act: Activation, w: Window) -> Steps:
     assert act.bearer is not None
     if act.creatures:
         t.note("attack", "ability.triggered-cat-pounce", act.bearer.handle, 0, act.target.handle)
-        yield from fight(t, Combat(act.bearer, act.target, act.target.zone))
+        yield from fight(t, Combat(act.bearer, act.target))
 
 
 def rejects_tactics(t: Table, act: Activation, w: Window) -> Steps:
@@ -229,18 +229,17 @@ def rejects_tactics(t: Table, act: Activation, w: Window) -> Steps:
 
 def swap(t: Table, act: Activation, w: Window) -> Steps:
     """The new creature takes the place of the attacked one (`ability.swap-new-fighter`, `ability.swap-move`)."""
-    new, combat, answered = act.target, w.combat, w.act
-    old = combat.target if combat is not None else answered.target  # type: ignore[union-attr]
+    new, old = act.target, w.attacked
     moved = new.zone != old.zone
     if moved:
         t.move(new, old.zone)
         t.note("move", "ability.swap-move", new.handle, 0, old.zone)
     t.note("swap", "ability.swap-new-fighter", new.handle, 0, old.handle)
-    if combat is not None:
-        combat.target = new
+    if w.combat is not None:
+        w.combat.target = new
         lose_stalker(t, new, "ability.stalker-swapped-in")
-    elif answered is not None:
-        answered.creatures[0] = (new, answered.creatures[0][1])
+    elif w.act is not None:
+        w.act.creatures[0] = (new, w.act.creatures[0][1])
     if moved and new.zone == COVER:
         window = Window("enter", player=new.player, side=new.side, creature=new)
         yield from answers(t, window, "rat-proliferation")
