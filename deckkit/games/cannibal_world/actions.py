@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.abilities.effects import entered
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
-from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle, own_turn_only
+from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.hidden import hand_refusal
 from deckkit.games.cannibal_world.paths import taken
@@ -15,8 +15,9 @@ from deckkit.games.cannibal_world.prices import shared
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
 from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
-from deckkit.games.cannibal_world.small_actions import Give, GiveUp, OwnTurn, Recover
+from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import ZONES, Creature, Table
+from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
 from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
@@ -59,8 +60,7 @@ class Play(OwnTurn):
                     yield cls(seat, card.id, zone)
 
     def carry_out(self, t: Table, w: Window) -> Steps:
-        player, card = t.players[self.seat], t.card(self.card)
-        assert card is not None
+        player, card = t.players[self.seat], t.card_called(self.card)
         if card.leader:
             t.note("free", "action.play-leader-free", self.seat, 0, card.id)
         else:
@@ -107,8 +107,7 @@ class Move(OwnTurn):
                 yield cls(seat, creature.handle)
 
     def carry_out(self, t: Table, w: Window) -> Steps:
-        creature = t.creature(self.creature)
-        assert creature is not None
+        creature = t.creature_called(self.creature)
         player = t.players[self.seat]
         rule = shared(player, creature, "action.move-cost", "team.move-side-creature")
         pay(t, player, 1, rule, creature.handle)
@@ -166,8 +165,7 @@ class Attack(OwnTurn):
                         yield cls(seat, attacker.handle, target.handle)
 
     def carry_out(self, t: Table, w: Window) -> Steps:
-        attacker, target = t.creature(self.attacker), t.creature(self.target)
-        assert attacker is not None and target is not None
+        attacker, target = t.creature_called(self.attacker), t.creature_called(self.target)
         player = t.players[self.seat]
         rule = shared(player, attacker, "action.combat-cost", "team.combat-with-side-creature")
         pay(t, player, 1, rule, attacker.handle)
@@ -201,13 +199,16 @@ class Ransack(OwnTurn):
 
 
 @dataclass(frozen=True, slots=True)
-class End(OwnTurn):
+class End(Action):
     """End the Main phase, and with it the turn."""
 
     grammar: ClassVar[str] = "end"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         return duty(table, table.players[self.seat])
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return own_turn_only(self, table, decision, "end", free=True)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:

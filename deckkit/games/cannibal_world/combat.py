@@ -5,7 +5,7 @@ from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge, P
 from deckkit.games.cannibal_world.state import Creature, Side, Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Combat, Target, Window, pay, tactical_fits
+from deckkit.games.cannibal_world.windows import AbilityUse, Combat, Target, Window, pay, tactical_fits
 from deckkit.play.actions import Asking, Decision, Refusal, Steps
 
 
@@ -74,11 +74,11 @@ def _tactical_step(t: Table, combat: Combat) -> Steps:
     while passes < 2:
         window = Window("tactical", side=side, combat=combat)
         answer = yield Decision(side.seats, t.kinds.tactical, Pass(side.seats[0]), window, fits)
-        if answer.silent:
-            passes += 1
-        else:
+        if isinstance(answer, AbilityUse):
             passes = 0
-            yield from answer.carry_out(t, window)  # type: ignore[attr-defined]
+            yield from answer.carry_out(t, window)
+        else:
+            passes += 1
         side = side.enemy
 
 

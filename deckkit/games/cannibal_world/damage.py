@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from deckkit.games.cannibal_world.state import Creature, Side, Table
 from deckkit.games.cannibal_world.triggers import decline, trigger_decision
-from deckkit.games.cannibal_world.windows import Window
+from deckkit.games.cannibal_world.windows import AbilityUse, Window
 from deckkit.play.actions import Steps
 
 _ARMOR = frozenset({"armor"})
@@ -19,10 +19,10 @@ def receive(t: Table, pending: dict[Creature, int]) -> Steps:
         while _could_armor(side, pending):
             window = Window("armor", side=side, pending=pending)
             answer = yield trigger_decision(t, window, _ARMOR)
-            if answer.silent:
+            if not isinstance(answer, AbilityUse):
                 decline(t, window, "armor")
                 break
-            yield from answer.carry_out(t, window)  # type: ignore[attr-defined]
+            yield from answer.carry_out(t, window)
     _lay(t, pending)
 
 

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.cannibal_world.hidden import list_refusal
-from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
+from deckkit.games.cannibal_world.untimely import OwnTurn, not_now
 from deckkit.games.cannibal_world.windows import Window, pay
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
 
 MAIN, REINFORCEMENTS = "main", "reinforcements"
-_FREE = ("draw", "end", "give up Stalker")
-"""What costs no counter, or not in a Draw phase."""
 
 
 def no_card(ref: str) -> Refusal:
@@ -69,7 +67,7 @@ class Deal(_Dealt):
         if player is not None and player.reinforcements and not player.main:
             return Refusal("turn.draw-must-use-remaining-deck", f"the Main Deck of {self.to} is empty")
         if window.name == "deal" or window.name == "source":
-            return not_now(self, table, decision) or Refusal("turn.draw-source-choice", "another card is due")
+            return not_now(table, decision) or Refusal("turn.draw-source-choice", "another card is due")
         if window.name == "refill":
             return Refusal("turn.reinforcements-refill", "the Reinforcements Deck is refilled before any further draw")
         if window.name in ("first", "reinforce", "shuffle"):
@@ -96,11 +94,12 @@ class Refill(_Dealt):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(OwnTurn):
     """Draw a card for 1 counter, or say from which deck an owed card comes; without a deck, the Main Deck."""
 
     grammar: ClassVar[str] = "draw [DECK [CARD]]"
     implied: ClassVar[bool] = True
+    free: ClassVar[bool] = True  # as an answer to a Draw phase
 
     deck: str | None = None
     card: str | None = None
@@ -143,9 +142,6 @@ class Draw(Action):
             rule = "team.own-cards-only" if mates else "turn.draw-reinforcements-select"
             return Refusal(rule, f"{card.label} is not in the Reinforcements Deck of {self.seat}")
         return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return own_turn_only(self, table, decision, "draw")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Draw"]:
@@ -193,7 +189,7 @@ class Shuffle(Action):
                 "setup.reinforcements-before-shuffle",
                 f"{'/'.join(decision.seats)} chooses a Reinforcements card before any deck is shuffled",
             )
-        owed = not_now(self, table, decision)
+        owed = not_now(table, decision)
         if owed is not None and decision.about.name != "turn":
             return owed
         player = table.players.get(self.to)
@@ -216,28 +212,6 @@ def shuffle(t: Table, *players: Player) -> Steps:
         chosen = yield Decision((CHANCE,), (Shuffle,), Shuffle(CHANCE, due[0].seat), window)
         assert isinstance(chosen, Shuffle)
         due.remove(t.players[chosen.to])
-
-
-def own_turn_only(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
-    """Why an action of the own Main phase cannot be taken here."""
-    window: Window = decision.about
-    seat, active = action.seat, t.active
-    owed = (not_now if what in _FREE else nothing_spent_now)(action, t, decision)
-    if owed is not None:
-        if window.name == "share" and seat == active.seat:
-            return Refusal("action.not-inside-combat", owed.message)
-        return owed
-    if seat != active.seat and seat in active.side.seats:
-        return Refusal("team.no-other-actions-in-teammate-turn", f"it is {active.seat}'s turn: {seat} cannot {what}")
-    if t.turn == 1 and seat not in active.side.seats and not (t.players[seat].hand or t.players[seat].side.creatures()):
-        return Refusal("turn.second-player-can-spend-in-first-turn", f"{seat} has nothing yet to {what} with")
-    if window.name == "main" and seat != active.seat:
-        return Refusal("action.only-active-player", f"it is {active.seat}'s turn: {seat} cannot {what}")
-    if seat != active.seat:
-        return Refusal("action.opponent-turn-list", f"{seat} can only respond in {active.seat}'s turn, not {what}")
-    if t.combat is not None or window.act is not None:
-        return Refusal("action.not-inside-combat", f"{seat} cannot {what} until what was declared is resolved")
-    return Refusal("timing.entering-play-order", f"{seat} cannot {what} while a window is open")
 
 
 def draw_one(t: Table, player: Player, exhausting: str = "turn.exhausted-by-effect") -> Steps:
@@ -291,8 +265,7 @@ def _drawn(t: Table, player: Player, action: Draw) -> Steps:
     if action.deck != REINFORCEMENTS:
         yield from _deal(t, player)
         return
-    card = t.card(action.card or HIDDEN)
-    assert card is not None
+    card = t.card_called(action.card or HIDDEN)
     if card is UNKNOWN:
         card = _only_card(player)
     if card is UNKNOWN:
@@ -318,8 +291,7 @@ def _deal(t: Table, player: Player) -> Steps:
 
 
 def _off_the_top(t: Table, player: Player, ref: str, to: list[Card]) -> None:
-    card = t.card(ref)
-    assert card is not None
+    card = t.card_called(ref)
     player.main -= 1
     player.show(card)
     to.append(card)

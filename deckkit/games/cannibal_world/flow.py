@@ -1,12 +1,12 @@
 """The order of play of Cannibal World, as the rulebook tells it: setup, then turns of three phases, until an end."""
 
-from deckkit.games.cannibal_world.actions import KINDS, End
+from deckkit.games.cannibal_world.actions import KINDS
 from deckkit.games.cannibal_world.drawing import draw_one
 from deckkit.games.cannibal_world.exhaustion import doubtful
 from deckkit.games.cannibal_world.setup import Turn, set_up
 from deckkit.games.cannibal_world.state import FULL_HAND, FULL_POOL, Player, Table
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Window, main_decision
+from deckkit.games.cannibal_world.windows import Deed, Window, main_decision
 from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
 
 
@@ -70,9 +70,9 @@ def main_phase(t: Table, player: Player) -> Steps:
         if in_danger(t):
             yield from check(t)
         action = yield decision
-        if action.__class__ is End:
-            break
-        steps = action.carry_out(t, decision.about)  # type: ignore[attr-defined]
+        if not isinstance(action, Deed):
+            break  # End
+        steps = action.carry_out(t, decision.about)
         if steps is not None:
             yield from steps
     if doubtful(t, player):

@@ -7,64 +7,11 @@ from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.hidden import shown_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Creature, Table
+from deckkit.games.cannibal_world.untimely import not_now
 from deckkit.games.cannibal_world.windows import Target, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 DODGE_COST = 2
-_DRAW_PHASE = ("turn.draw-phase-mandatory", "turn.draw-phase-in-first-turn")
-"""The rule by which a Draw phase goes first: that of every turn, and of the first turn of a game."""
-
-
-def not_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
-    """Why nobody's ordinary action can answer: the table, or a player, owes something first."""
-    window: Window = decision.about
-    match window.name:
-        case "reinforce":
-            return Refusal(
-                "setup.reinforcements-choice-mandatory",
-                f"{'/'.join(decision.seats)} has to choose the first card of the Reinforcements Deck",
-            )
-        case "first" | "shuffle" if t.phase == "setup":
-            return Refusal("setup.starting-player-random", "the starting player is not yet known: write `* first SEAT`")
-        case "deal" | "source" if t.resolving:
-            return Refusal("ability.backup-mandatory-draws", f"{_drawing(window)} has another card to draw")
-        case "deal":
-            return Refusal(
-                _DRAW_PHASE[t.turn == 1] if t.phase == "draw" else "turn.draw-main-top-card",
-                f"{_drawing(window)} has a card to draw: write `* draw SEAT CARD`",
-            )
-        case "refill":
-            return Refusal(
-                "turn.reinforcements-refill",
-                "the top card of the Main Deck goes into the empty Reinforcements Deck: write `* refill SEAT CARD`",
-            )
-        case "source":
-            rule = _DRAW_PHASE[t.turn == 1] if t.phase == "draw" else "ability.backup-mandatory-draws"
-            return Refusal(
-                "turn.draw-source-choice" if decision.default is None else rule,
-                f"{decision.seats[0]} has to draw: write `{decision.seats[0]} draw DECK`",
-            )
-        case "share":
-            return Refusal(
-                "ability.dog-charge-distribution",
-                f"{decision.seats[0]} has to share out {window.excess} points of excess: write `SEAT share ...`",
-            )
-        case "turn":
-            seat = window.player.seat if window.player else ""
-            return Refusal("turn.three-phases", f"the turn of {seat} has not begun, the one before it is over")
-    return None
-
-
-def nothing_spent_now(action: Action, t: Table, decision: Decision) -> Refusal | None:
-    """`not_now` for an action that costs a counter: the active player pays for none while a card has to be drawn."""
-    owed = not_now(action, t, decision)
-    if owed is not None and t.phase == "draw" and action.seat == t.active.seat:
-        return Refusal("turn.phase-without-counter-spending", f"in the Draw phase {action.seat} only draws")
-    return owed
-
-
-def _drawing(window: Window) -> str:
-    return window.player.seat if window.player is not None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +45,7 @@ class Dodge(Action):
             if window.combat and self.seat in window.combat.attacker.side.seats:
                 return Refusal("action.dodge-not-on-own-turn", f"{self.seat} is the attacker and cannot dodge")
             return Refusal("combat.dodge-one-decision", "the dodge is decided once, right after the declaration")
-        owed = not_now(self, table, decision)
+        owed = not_now(table, decision)
         if owed is not None and window.name != "deal":
             return owed
         if self.seat in table.active.side.seats:
@@ -125,7 +72,7 @@ class _Silence(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_now(self, table, decision) or Refusal(
+        return not_now(table, decision) or Refusal(
             "turn.main-phase-actions",
             f"{table.active.seat} is to act; a Main phase ends with `{table.active.seat} end`",
         )
@@ -201,7 +148,7 @@ class Share(Action):
         if decision.about.name == "share":
             rule = "team.dog-charge-excess" if table.team else "ability.dog-charge-distribution"
             return Refusal(rule, f"{decision.seats[0]}, who owns the attacked creature, shares the excess out")
-        return not_now(self, table, decision) or Refusal(
+        return not_now(table, decision) or Refusal(
             "ability.dog-charge-excess", "there is no excess of a Charged combat to share out"
         )
 
@@ -240,7 +187,7 @@ class Reveal(Action):
         return shown_refusal(player, self.shown(table), due=decision.about.name == "reveal")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_now(self, table, decision) or Refusal(
+        return not_now(table, decision) or Refusal(
             "victory.elimination-reveal-when", f"nothing obliges {self.seat} to show cards now"
         )
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from deckkit.games.cannibal_world.drawing import no_card, shuffle
 from deckkit.games.cannibal_world.hidden import list_refusal
-from deckkit.games.cannibal_world.responses import not_now
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
+from deckkit.games.cannibal_world.untimely import not_now
 from deckkit.games.cannibal_world.windows import Window
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
 
@@ -84,7 +84,7 @@ class First(Action):
                 f"{'/'.join(decision.seats)} chooses a Reinforcements card before it is known who starts",
             )
         if table.phase == "setup":
-            return not_now(self, table, decision) or Refusal("setup.starting-player-random", "not yet")
+            return not_now(table, decision) or Refusal("setup.starting-player-random", "not yet")
         return Refusal("setup.starting-player-random", f"{table.order[0].seat} is the starting player already")
 
     @classmethod
@@ -109,7 +109,7 @@ class Turn(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        owed = not_now(self, table, decision)
+        owed = not_now(table, decision)
         if owed is not None:
             return owed
         return Refusal(

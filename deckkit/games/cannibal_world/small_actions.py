@@ -6,25 +6,11 @@ from typing import ClassVar
 
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.combat import lose_stalker
-from deckkit.games.cannibal_world.drawing import own_turn_only
 from deckkit.games.cannibal_world.prices import shared
 from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.untimely import OwnTurn, own_rule, own_turn_only
 from deckkit.games.cannibal_world.windows import Window, pay
-from deckkit.play.actions import Action, Decision, Refusal, Steps
-
-
-@dataclass(frozen=True, slots=True)
-class OwnTurn(Action):
-    """An action of the own Main phase."""
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return own_turn_only(self, table, decision, self.grammar.partition(" ")[0])
-
-
-def by(untimely: Refusal, rule: str) -> Refusal:
-    """The refusal of an action that has a rule of its own about its time, unless something more is in the way."""
-    general = untimely.rule.startswith(("action.", "timing."))
-    return Refusal(rule, untimely.message) if general else untimely
+from deckkit.play.actions import Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +36,7 @@ class Recover(OwnTurn):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return by(own_turn_only(self, table, decision, "recover a creature"), "action.recover-own-turn-only")
+        return own_rule(own_turn_only(self, table, decision, "recover a creature"), "action.recover-own-turn-only")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Recover"]:
@@ -62,8 +48,7 @@ class Recover(OwnTurn):
                     yield cls(seat, creature.handle)
 
     def carry_out(self, t: Table, w: Window) -> Steps | None:
-        creature = t.creature(self.creature)
-        assert creature is not None
+        creature = t.creature_called(self.creature)
         player = t.players[self.seat]
         rule = shared(player, creature, "action.recover-cost", "team.recover-side-creature")
         pay(t, player, 1, rule, creature.handle)
@@ -91,7 +76,7 @@ class GiveUp(OwnTurn):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return by(own_turn_only(self, table, decision, "give up Stalker"), "action.give-up-stalker")
+        return own_rule(own_turn_only(self, table, decision, "give up Stalker", free=True), "action.give-up-stalker")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["GiveUp"]:
@@ -101,8 +86,7 @@ class GiveUp(OwnTurn):
                 yield cls(seat, creature.handle)
 
     def carry_out(self, t: Table, w: Window) -> Steps | None:
-        creature = t.creature(self.creature.removesuffix(".stalker"))
-        assert creature is not None
+        creature = t.creature_called(self.creature.removesuffix(".stalker"))
         lose_stalker(t, creature, "action.give-up-stalker")
         return None
 
@@ -133,7 +117,7 @@ class Give(OwnTurn):
         if refused.rule == "team.no-other-actions-in-teammate-turn":
             return Refusal("team.give-counter", refused.message)
         own_turn = table.active is not None and self.seat == table.active.seat
-        return by(refused, "team.give-counter-free" if own_turn else "team.give-counter")
+        return own_rule(refused, "team.give-counter-free" if own_turn else "team.give-counter")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Give"]:

@@ -305,6 +305,20 @@ class Table:
                 return alike[0] if len(alike) == 1 else None
         return None
 
+    def creature_called(self, ref: str) -> Creature:
+        """The creature that a legal action has named."""
+        found = self.creature(ref)
+        if found is None:
+            raise LookupError(f"no creature in play is called {ref}")
+        return found
+
+    def card_called(self, ref: str) -> Card:
+        """The card that a legal action has named; `?` is UNKNOWN."""
+        found = self.card(ref)
+        if found is None:
+            raise LookupError(f"there is no card {ref}")
+        return found
+
     def card(self, ref: str) -> Card | None:
         """The card of that id, or of a name that is one card's only; `?` is UNKNOWN."""
         found = self.cards.get(ref)

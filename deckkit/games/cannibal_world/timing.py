@@ -1,9 +1,8 @@
 """When an ability can be used, and by whom; apart from what it is aimed at."""
 
 from deckkit.games.cannibal_world.conditions import CONDITIONS, condition_refusal
-from deckkit.games.cannibal_world.drawing import own_turn_only
-from deckkit.games.cannibal_world.responses import not_now, nothing_spent_now
 from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Card, Creature, Player, Table
+from deckkit.games.cannibal_world.untimely import not_now, nothing_spent_now, own_turn_only
 from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
@@ -26,33 +25,24 @@ def timing_refusal(
 ) -> Refusal | None:
     """Why an ability of this type and name cannot be used in the window; `player` and `creature` see to the rule."""
     kind = ability.type
+    if kind == "triggered":
+        answers = ability.name in ENTERING if w.name == "enter" else ability.name == w.name
+        return None if answers else condition_refusal(t, ability, label, player, creature)
     if w.name == "main":
         if kind == "tactical" and ability.name in COMBAT_ONLY:
             return Refusal("ability.tactical-during-combat-only", f"{label} can be used only during combat")
-        if kind == "triggered":
-            return condition_refusal(t, ability, label, player, creature)
         return None
     if w.name == "tactical":
-        if kind == "tactical":
-            return None
-        if kind == "triggered":
-            return condition_refusal(t, ability, label, player, creature)
-        return Refusal(
-            f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
-        )
-    if kind != "triggered" or not _answers(w, ability.name):
-        if kind == "triggered":
-            return condition_refusal(t, ability, label, player, creature)
-        return Refusal(
-            "timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}"
-        )
-    return None
+        return None if kind == "tactical" else _not_in_combat(kind, label)
+    return _no_interruption(label)
 
 
-def _answers(w: Window, name: str) -> bool:
-    if w.name == "enter":
-        return name in ENTERING
-    return w.name == name
+def _not_in_combat(kind: str, label: str) -> Refusal:
+    return Refusal(f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat")
+
+
+def _no_interruption(label: str) -> Refusal:
+    return Refusal("timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}")
 
 
 def moment_refusal(t: Table, act: Activation, w: Window) -> Refusal | None:
@@ -139,7 +129,7 @@ def untimely_use(
             return Refusal(
                 "timing.triggered-order", f"the active player comes first: it is for {decision.seats[0]} now"
             )
-        return not_now(action, t, decision) or condition_refusal(t, ability, label, t.players[seat], creature)
+        return not_now(t, decision) or condition_refusal(t, ability, label, t.players[seat], creature)
     if window.name == "dodge" and window.act is not None and kind == "tactical" and seat != t.active.seat:
         prevents = ability.name in COMBAT_ONLY and ability.name != "additional-damage"
         rule = "ability.assault-damage-prevention" if prevents else "timing.no-response-outside-combat"
@@ -149,9 +139,7 @@ def untimely_use(
             return Refusal("timing.tactical-not-before-dodge", f"{decision.seats[0]} decides first whether to dodge")
         return Refusal(f"ability.{kind}-not-in-combat", f"{label} cannot be used once something is declared")
     if window.name == "tactical" and kind != "tactical":
-        return Refusal(
-            f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat"
-        )
+        return _not_in_combat(kind, label)
     if window.name == "tactical":
         rule = "team.tactical-alternation" if t.team else "combat.tactical-alternate"
         return Refusal(rule, f"it is for {'/'.join(decision.seats)} to act or to pass")
@@ -164,7 +152,7 @@ def untimely_use(
     if seat != t.active.seat and (window.name == "main" or kind != "tactical"):
         rule = f"ability.{kind}-own-turn-only" if kind != "tactical" else "action.tactical-opponent-turn-only-in-combat"
         return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot use {label} now")
-    return Refusal("timing.triggered-modifies-before-resolution", f"only Triggered abilities interrupt, not {label}")
+    return _no_interruption(label)
 
 
 def no_ability(card: Card, label: str, ref: str) -> Refusal:

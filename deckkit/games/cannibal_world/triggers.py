@@ -2,7 +2,7 @@
 
 from deckkit.games.cannibal_world.responses import Decline
 from deckkit.games.cannibal_world.state import Table
-from deckkit.games.cannibal_world.windows import Window, holders, triggered_fits
+from deckkit.games.cannibal_world.windows import AbilityUse, Window, holders, triggered_fits
 from deckkit.play.actions import Decision, Steps
 
 
@@ -26,7 +26,7 @@ def answers(t: Table, window: Window, *names: str) -> Steps:
     assert side is not None
     while any(holders(t, side, name) for name in names):
         answer = yield trigger_decision(t, window, frozenset(names))
-        if answer.silent:
+        if not isinstance(answer, AbilityUse):
             decline(t, window, *names)
             break
-        yield from answer.carry_out(t, window)  # type: ignore[attr-defined]
+        yield from answer.carry_out(t, window)

@@ -23,7 +23,7 @@ from deckkit.games.cannibal_world.timing import (
     untimely_use,
 )
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Activation, Target, Window, pay
+from deckkit.games.cannibal_world.windows import AbilityUse, Activation, Target, Window, pay
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
 
 _TYPES = frozenset({"cover", "assault", "tactical", "triggered", "native"})
@@ -42,7 +42,7 @@ RANGED = frozenset({"single-shot", "scattered-shots", "net"})
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Action):
+class Use(AbilityUse):
     """Use an ability of a creature in play."""
 
     grammar: ClassVar[str] = "use SOURCE [-> TARGETS]"
@@ -56,12 +56,10 @@ class Use(Action):
         return creature, creature.card.ability(ref) if creature is not None else None
 
     def triggers(self, t: Table) -> frozenset[str]:
-        """The name of the Triggered ability, if it is one."""
         _, ability = self.found(t)
         return frozenset({ability.name}) if ability is not None and ability.type == "triggered" else frozenset()
 
     def types(self, t: Table) -> frozenset[str]:
-        """The type of the ability; of one that does not exist, all of them."""
         _, ability = self.found(t)
         return _TYPES if ability is None else frozenset({ability.type})
 
@@ -188,7 +186,7 @@ def usable_refusal(creature: Creature, ability: Ability) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAction(Action):
+class PlayAction(AbilityUse):
     """Play an Action card for one of its abilities or for both."""
 
     grammar: ClassVar[str] = "play CARD CLAUSES"
@@ -197,7 +195,6 @@ class PlayAction(Action):
     clauses: tuple[Clause, ...]
 
     def triggers(self, t: Table) -> frozenset[str]:
-        """The names of its Triggered abilities."""
         card = t.card(self.card)
         if card is None:
             return frozenset()
@@ -205,7 +202,6 @@ class PlayAction(Action):
         return frozenset(one.name for one in abilities if one is not None and one.type == "triggered")
 
     def types(self, t: Table) -> frozenset[str]:
-        """The types of its abilities; of one that does not exist, all of them."""
         card = t.card(self.card)
         abilities = [None if card is None else card.ability(clause.ability) for clause in self.clauses]
         return frozenset(one.type for one in abilities if one is not None) if None not in abilities else _TYPES
@@ -317,8 +313,7 @@ class PlayAction(Action):
 
     def carry_out(self, t: Table, w: Window) -> Steps:
         """All counters are paid first; the abilities follow one another; the card is discarded at the end."""
-        player, card = t.players[self.seat], t.card(self.card)
-        assert card is not None
+        player, card = t.players[self.seat], t.card_called(self.card)
         acts = self.activations(t, card, w)
         for act in acts:
             aim_of(act).settle(t, act)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from deckkit.games.cannibal_world.state import Ability, Card, Creature, Player, Side, Table
-from deckkit.play.actions import Action, Decision
+from deckkit.play.actions import Action, Decision, Steps
 
 ENTERING = frozenset({"backup", "rejects-tactics", "rat-proliferation", "cat-pounce"})
 """The Triggered abilities that answer a creature's coming (`timing.entering-play-order`)."""
@@ -78,6 +78,31 @@ class Activation:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed(Action):
+    """An action that does something to the table, as an answer that only says yes or no does not."""
+
+    def carry_out(self, t: Table, w: "Window") -> Steps | None:
+        """Do it, it being legal; None where nobody has anything to decide about it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUse(Deed):
+    """A use of abilities: of a creature, or of an Action card."""
+
+    def triggers(self, t: Table) -> frozenset[str]:
+        """The names of the Triggered abilities among them."""
+        raise NotImplementedError
+
+    def types(self, t: Table) -> frozenset[str]:
+        """The types of the abilities; where one does not exist, all types there are."""
+        raise NotImplementedError
+
+    def carry_out(self, t: Table, w: "Window") -> Steps:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
 class Kinds:
     """Which kinds of action answer a Main phase, a Tactical decision, and a window of Triggered abilities."""
 
@@ -128,9 +153,8 @@ class Window:
 def triggered_fits(t: Table, names: frozenset[str]) -> Callable[[Action], bool]:
     """Whether an action is meant for a window of these Triggered abilities: another use is left for later."""
 
-    def fits(action: Any) -> bool:
-        uses = getattr(action, "triggers", None)
-        return uses is None or not names.isdisjoint(uses(t))
+    def fits(action: Action) -> bool:
+        return not isinstance(action, AbilityUse) or not names.isdisjoint(action.triggers(t))
 
     return fits
 
@@ -138,9 +162,8 @@ def triggered_fits(t: Table, names: frozenset[str]) -> Callable[[Action], bool]:
 def tactical_fits(t: Table) -> Callable[[Action], bool]:
     """Whether an action is meant for a Tactical decision: other abilities are used when the combat is over."""
 
-    def fits(action: Any) -> bool:
-        types = getattr(action, "types", None)
-        return types is None or "tactical" in types(t)
+    def fits(action: Action) -> bool:
+        return not isinstance(action, AbilityUse) or "tactical" in action.types(t)
 
     return fits
 

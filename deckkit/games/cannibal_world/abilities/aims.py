@@ -92,8 +92,7 @@ class CreatureAim(Aim):
         return "ability.assault-target" if act.ability.type == "assault" else "action.action-card-choices-at-activation"
 
     def settle(self, t: Table, act: Activation) -> None:
-        creature = t.creature(act.targets[0].ref)
-        assert creature is not None
+        creature = t.creature_called(act.targets[0].ref)
         act.creatures = [(creature, 0)]
 
     def choices(self, t: Table, act: Activation, w: Window) -> Iterator[Targets]:
@@ -186,8 +185,7 @@ class Split(Aim):
     def settle(self, t: Table, act: Activation) -> None:
         summed: dict[Creature, int] = {}
         for ref, points in self._parts(act):
-            creature = t.creature(ref)
-            assert creature is not None
+            creature = t.creature_called(ref)
             summed[creature] = summed.get(creature, 0) + points
         act.creatures = list(summed.items())
 

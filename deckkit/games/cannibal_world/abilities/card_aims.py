@@ -114,8 +114,7 @@ class UsedAbility(Aim):
 
     def settle(self, t: Table, act: Activation) -> None:
         if act.targets:
-            creature = t.creature(act.targets[0].ref.rpartition(".")[0])
-            assert creature is not None
+            creature = t.creature_called(act.targets[0].ref.rpartition(".")[0])
             act.creatures = [(creature, 0)]
 
     def _used(self, t: Table, act: Activation, w: Window) -> Iterator[Target]:

@@ -51,8 +51,7 @@ def rat_proliferation(t: Table, act: Activation, w: Window) -> Steps | None:
     if player.exhausted:
         t.note("void", "turn.exhausted-no-reinforcements", player.seat, 0, act.label)
     elif act.targets:
-        card = t.card(act.targets[0].ref)
-        assert card is not None
+        card = t.card_called(act.targets[0].ref)
         player.discard.remove(card)
         player.reinforcements.append(card)
         t.note("fetch", f"ability.{act.ability.type}-rat-proliferation", player.seat, 0, card.id)
@@ -217,8 +216,7 @@ def rejects_tactics(t: Table, act: Activation, w: Window) -> Steps:
     elif not player.main:
         t.note("void", "ability.rejects-tactics-empty-main", player.seat, 0, act.label)
     else:
-        card = t.card(act.targets[0].ref)
-        assert card is not None
+        card = t.card_called(act.targets[0].ref)
         if card is UNKNOWN or player.may_be_unseen(card):  # it may have been drawn by the other ability of its card
             player.main -= 1
             player.show(card)
