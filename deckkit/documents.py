@@ -109,8 +109,8 @@ def too_large(largest: int) -> Unreadable:
     return unreadable("file.too-large", f"larger than {limit}", actual="more", allowed=limit)
 
 
-def decode(raw: bytes) -> str:
-    """The text of `raw` as UTF-8 with or without BOM; raises Unreadable naming the byte that is not."""
+def decode(raw: bytes, help: str = "save the file as UTF-8, or let `deckkit deck convert` read it") -> str:
+    """The text of `raw` as UTF-8 with or without BOM; raises Unreadable naming the byte that is not, with the help."""
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -125,7 +125,7 @@ def decode(raw: bytes) -> str:
                 column=column,
                 actual=found,
                 allowed="UTF-8",
-                help="save the file as UTF-8, or let `deckkit deck convert` read it",
+                help=help,
             )
         ) from None
 

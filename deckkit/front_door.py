@@ -1,5 +1,7 @@
 """The front door: any file of ours, a list, a pool or a match log, becomes a `Report`."""
 
+import codecs
+
 from deckkit import documents, pool_files
 from deckkit.check import SAMPLE_NOTE, Report, check_text
 from deckkit.discover import LOGS
@@ -25,13 +27,11 @@ def check_stdin(path: str, pool: str | None = None) -> Report:
 
 
 def _check(path: str, raw: bytes, pool: str | None) -> Report:
-    text = documents.decode(raw)
-    return _check_log(path, text, pool) if is_log(path, text) else check_text(path, text, pool)
+    if path.lower().endswith(LOGS) or raw.removeprefix(codecs.BOM_UTF8).startswith(b"deckkit-match"):
+        from deckkit.play.log import decode
 
-
-def is_log(path: str, text: str) -> bool:
-    """Whether a file is a match log, or by its name should be one."""
-    return text.startswith("deckkit-match") or path.lower().endswith(LOGS)
+        return _check_log(path, decode(raw), pool)
+    return check_text(path, documents.decode(raw), pool)
 
 
 def _check_log(path: str, text: str, pool: str | None) -> Report:

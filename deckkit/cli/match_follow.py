@@ -4,7 +4,7 @@ import os
 from itertools import zip_longest
 
 from deckkit import documents
-from deckkit.play.log import LARGEST_LOG
+from deckkit.play.log import LARGEST_LOG, decode
 
 
 class Growing:
@@ -35,7 +35,7 @@ class Growing:
         self._stamp = stamp
         whole = raw[: raw.rfind(b"\n") + 1]
         self.rest = len(raw) - len(whole)
-        before, self.text = self.text, documents.decode(whole)
+        before, self.text = self.text, decode(whole)
         return self.text != before
 
 

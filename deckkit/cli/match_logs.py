@@ -11,7 +11,7 @@ from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import placed_line
 from deckkit.discover import LOGS, discover
 from deckkit.play.library import shelf
-from deckkit.play.log import LARGEST_LOG, Log, read_text
+from deckkit.play.log import LARGEST_LOG, Log, decode, read_text
 from deckkit.shipped import named_log
 
 if TYPE_CHECKING:
@@ -51,9 +51,7 @@ def text_of(path: str) -> str:
 
 
 def _text(path: str) -> str:
-    return documents.decode(
-        documents.read_stdin(LARGEST_LOG) if path == "-" else documents.read_bytes(path, LARGEST_LOG)
-    )
+    return decode(documents.read_stdin(LARGEST_LOG) if path == "-" else documents.read_bytes(path, LARGEST_LOG))
 
 
 def load(name: str) -> Log:

@@ -1,13 +1,12 @@
 """Adjudication: a log in, a `Verdict` out."""
 
-from deckkit import documents
 from deckkit.findings import Finding, Severity
 from deckkit.play.actions import Action
 from deckkit.play.claims import winner_of
 from deckkit.play.contested import contested
 from deckkit.play.core import Core
 from deckkit.play.library import Library, shelf
-from deckkit.play.log import LARGEST_LOG, Log, read_text
+from deckkit.play.log import Log, read_log, read_text
 from deckkit.play.match import MatchReplay
 from deckkit.play.playing import GamePlay, Observer
 from deckkit.play.replay import GameReplay
@@ -19,11 +18,7 @@ def adjudicate_file(path: str, pool: str | None = None, library: Library | None 
 
     Lists and pools are loaded and checked once a process. Whatever cannot be read is a verdict that is not readable.
     """
-    try:
-        text = documents.decode(documents.read_bytes(path, LARGEST_LOG))
-    except documents.Unreadable as error:
-        return Verdict(path, findings=[error.finding], readable=False)
-    return adjudicate_text(text, path, pool, library)
+    return adjudicate_log(read_log(path, library), pool, library)
 
 
 def adjudicate_text(text: str, path: str, pool: str | None = None, library: Library | None = None) -> Verdict:

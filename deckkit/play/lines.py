@@ -1,7 +1,7 @@
 """Reading the lines of a game: actions through the codec of the game, statements here."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from deckkit.play.actions import CHANCE, Action
@@ -73,7 +73,7 @@ class LineReader:
                 found[0].start,
                 f"{first!r} begins no line; expected a seat ({', '.join(self.mode.seats)}), `*`, `turn`, `game` or "
                 + ", ".join(f"`{word}`" for word in _STATEMENTS),
-                within.near(first, known),
+                did_you_mean(first, known),
             )
         return reader(self, line, found, within)
 
@@ -105,33 +105,24 @@ class Within:
         self.winners, self._rulebook = winners, rulebook
         self.line = self.game_line = 0
         self.begun = False
-        self._suggestions = 100
-
-    def near(self, word: str, known: Sequence[str]) -> str | None:
-        """Did you mean; the first hundred times, since that is slow and a file of nothing but slips is no log."""
-        self._suggestions -= 1
-        return did_you_mean(word, known) if self._suggestions >= 0 else None
 
     def side(self, token: Token) -> str:
         if token.text not in self.winners:
-            known = list(self.winners)
             raise BadLine(
                 token.start,
-                f"expected a side, a seat or a player's name ({', '.join(known)}), found {token.text!r}",
-                self.near(token.text, known),
+                f"expected a side, a seat or a player's name ({', '.join(self.winners)}), found {token.text!r}",
+                did_you_mean(token.text, self.winners),
             )
         return self.winners[token.text]
 
     def rule(self, token: Token) -> str:
         """The short id of the rule that a token names; raises BadLine."""
-        from deckkit.rulebook import UnknownRule
-
         book = self._rulebook()
-        try:
-            return book.rule(token.text).id
-        except UnknownRule as error:
-            near = f"did you mean {' or '.join(error.nearest)}?" if error.nearest else None
-            raise BadLine(token.start, f"{book.slug} has no rule {token.text!r}", near, "log.rule") from None
+        short = token.text.removeprefix(f"{book.slug}/")
+        if short not in book.rules:
+            message = f"{book.slug} has no rule {token.text!r}; expected the id of one"
+            raise BadLine(token.start, message, did_you_mean(short, book.rules), "log.rule")
+        return short
 
 
 def _end(line: str) -> int:
@@ -287,7 +278,7 @@ def _result(reader: LineReader, line: str, found: list[Token], within: Within) -
             raise BadLine(
                 found[2].start,
                 f"expected how the game ended ({', '.join(reasons)}), found {reason!r}",
-                within.near(reason, reasons),
+                did_you_mean(reason, reasons),
             )
         _no_more(found, 3)
     if who.text == "draw" and not who.quoted:
@@ -330,7 +321,7 @@ def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within
         raise BadLine(
             seat.start,
             f"expected a seat ({', '.join(reader.mode.seats)}), found {seat.text!r}",
-            within.near(seat.text, reader.mode.seats),
+            did_you_mean(seat.text, reader.mode.seats),
         )
     out: list[str] = []
     into: list[str] = []

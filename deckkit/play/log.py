@@ -28,6 +28,9 @@ LARGEST_LOG = 64 * 2**20
 LONGEST_LINE = 10_000
 """Characters. A longer line is refused unread."""
 
+MOST_FAULTS = 1_000
+"""Lines that cannot be read, after which no further line is."""
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)")
 _GAME = re.compile(r"\s*game(?=\s|$)")
 
@@ -86,6 +89,7 @@ class Reader:
         self._within: Within | None = None
         self._game: GameLog | None = None
         self._stopped = self._strayed = False
+        self._faults = self._gave_up = 0
 
     def feed(self, text: str) -> None:
         """Read more text; a last line without its end waits for more."""
@@ -97,6 +101,10 @@ class Reader:
         if self._rest:
             self._read([self._rest], True)
             self._rest = ""
+        if self._gave_up:
+            more = len(self.log.text) - self._gave_up
+            message = f"{MOST_FAULTS} lines up to this one cannot be read; {more} below it are not looked at"
+            self._report(self._gave_up, BadLine(len(self.log.text[self._gave_up - 1]), message))
         if not self._stopped and self._head is not None:
             if not self.log.text:
                 self._report(1, BadLine(0, "the file is empty", rule="file.empty"))
@@ -162,15 +170,14 @@ class Reader:
     def _first(self, line: str) -> None:
         found = tokens(line)
         if not found or found[0].text != "deckkit-match":
-            self._stopped = True
-            raise BadLine(
-                0, f"this is no match log; expected `deckkit-match {FORMAT}` in the first line", rule="log.version"
-            )
-        if [token.text for token in found[1:]] != [str(FORMAT)]:
-            self._stopped = True
+            message = f"this is no match log; expected `deckkit-match {FORMAT}` in the first line"
+            raise BadLine(0, message, rule="log.version")
+        if len(found) == 1 or found[1].text != str(FORMAT):
             at = found[1].start if len(found) > 1 else found[0].end
-            version = found[1].text if len(found) > 1 else "none"
-            raise BadLine(at, f"version {version} of the notation; this deckkit reads {FORMAT}", rule="log.version")
+            version = f"version {found[1].text}" if len(found) > 1 else "no version"
+            raise BadLine(at, f"{version} of the notation; this deckkit reads version {FORMAT}", rule="log.version")
+        if len(found) > 2:
+            raise BadLine(found[2].start, f"expected the end of the line, found {found[2].text!r}", rule="log.version")
 
     def _begin_game(self, number: int, line: str) -> None:
         if self._head is not None:
@@ -205,7 +212,12 @@ class Reader:
         self._within = Within(header.winners, lambda: self._library.rulebook(header.core.slug))
 
     def _report(self, number: int, error: BadLine) -> None:
+        """Put a fault on record; below a first line that is none, or a thousand faults, no line is looked at."""
         self.log.readable = False
+        self._faults += 1
+        if self._faults == MOST_FAULTS:
+            self._gave_up = number
+        self._stopped = self._stopped or number == 1 or self._gave_up > 0
         rule = "deckkit/" + error.rule
         self.log.findings.append(
             Finding(rule=rule, message=error.message, help=error.help, line=number, column=error.at + 1)
@@ -230,7 +242,12 @@ def read_log(path: str, library: "Library | None" = None) -> Log:
     from deckkit.play.library import shelf
 
     try:
-        text = documents.decode(documents.read_bytes(path, LARGEST_LOG))
+        text = decode(documents.read_bytes(path, LARGEST_LOG))
     except documents.Unreadable as error:
         return Log(path, findings=[error.finding], readable=False)
     return read_text(text, path, library or shelf())
+
+
+def decode(raw: bytes) -> str:
+    """The text of a log; raises Unreadable where it is not UTF-8."""
+    return documents.decode(raw, help="save the log as UTF-8")

@@ -129,6 +129,8 @@ class GameReplay(GamePlay):
         waiting, self.pending = self.pending, []
         for number, item in waiting:
             session = self._session
+            if self.broken:
+                return  # one line that means nothing says enough
             try:
                 if isinstance(item, Assigned):
                     self.core.assign(session.table, item.path, item.value)

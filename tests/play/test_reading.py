@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from deckkit.findings import Finding
-from deckkit.play.log import LARGEST_LOG, LONGEST_LINE, Reader, read_log, read_text
+from deckkit.front_door import check_file
+from deckkit.play.log import LARGEST_LOG, LONGEST_LINE, MOST_FAULTS, Reader, read_log, read_text
 from deckkit.play.statements import (
     Assigned,
     Comparison,
@@ -192,7 +193,7 @@ def test_other_errors_of_a_line_have_rules_of_their_own(line: str, rule: str, co
 
 
 def test_an_unknown_rule_names_the_nearest() -> None:
-    assert wrong("expect illegal turn.odrer").help == "did you mean turn.order or turn.over or turn.draw?"
+    assert wrong("expect illegal turn.odrer").help == 'did you mean "turn.order" or "turn.over" or "turn.draw"?'
 
 
 def test_all_errors_of_a_file_are_collected_in_the_order_of_lines() -> None:
@@ -356,7 +357,42 @@ def test_a_last_line_without_its_end_is_read_when_the_log_is_closed() -> None:
     assert len(reader.close().games[0].items) == 2
 
 
-def test_a_hundred_thousand_bad_lines_are_all_named() -> None:
-    log = read_text(game(*["A strik c4"] * 100_000), "x.match", ToyLibrary())
-    assert len(log.findings) == 100_000
-    assert log.findings[-1].help is None or log.findings[-1].line == FIRST_LINE + 99_999
+def test_a_file_of_nothing_but_slips_is_read_up_to_a_thousand_of_them() -> None:
+    log = read_text(game(*["A strik c4"] * 5_000), "x.match", ToyLibrary())
+    assert len(log.findings) == MOST_FAULTS + 1
+    assert log.findings[MOST_FAULTS - 1].help == 'did you mean "strike"?'
+    last = log.findings[-1]
+    assert (last.rule, last.line) == ("deckkit/log.syntax", FIRST_LINE + MOST_FAULTS - 1)
+    assert last.message == "1000 lines up to this one cannot be read; 4000 below it are not looked at"
+
+
+def test_a_head_of_nothing_but_slips_is_read_up_to_a_thousand_of_them() -> None:
+    log = read_text("\n".join(["deckkit-match 1", *["foo: bar"] * 5_000]), "x.match", ToyLibrary())
+    assert len(log.findings) == MOST_FAULTS + 1
+    assert log.findings[-1].line == 1 + MOST_FAULTS
+
+
+@pytest.mark.parametrize("text", [game("A end").replace("\n", "\r"), "deckkit-match\0 1\ngame: toy\n", '"x\n' * 9])
+def test_below_a_first_line_that_is_none_nothing_is_looked_at(text: str) -> None:
+    finding = only(text)
+    assert (finding.rule, finding.line) == ("deckkit/log.syntax", 1)
+
+
+@pytest.mark.parametrize(
+    ("first", "column", "message"),
+    [
+        ("deckkit-match", 14, "no version of the notation; this deckkit reads version 1"),
+        ("deckkit-match 2", 15, "version 2 of the notation; this deckkit reads version 1"),
+        ("deckkit-match 1 2", 17, "expected the end of the line, found '2'"),
+    ],
+)
+def test_the_first_line_names_the_version(first: str, column: int, message: str) -> None:
+    finding = only(game("A end").replace("deckkit-match 1", first))
+    assert (finding.rule, finding.column, finding.message) == ("deckkit/log.version", column, message)
+
+
+def test_a_log_that_is_not_utf_8_is_to_be_saved_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "x.match"
+    path.write_bytes(game("A end").encode("utf-16"))
+    for findings in (read_log(str(path)).findings, check_file(str(path)).findings):
+        assert [(one.rule, one.help) for one in findings] == [("deckkit/file.encoding", "save the log as UTF-8")]
