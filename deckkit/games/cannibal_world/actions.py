@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.abilities.effects import entered
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle
 from deckkit.games.cannibal_world.exhaustion import duty
-from deckkit.games.cannibal_world.hidden import hand_refusal
+from deckkit.games.cannibal_world.hidden import hand_refusal, must_be_among
 from deckkit.games.cannibal_world.paths import taken
 from deckkit.games.cannibal_world.prices import shared
 from deckkit.games.cannibal_world.ransack import ransack_refusal
@@ -54,7 +54,7 @@ class Play(OwnTurn):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
         (seat,) = decision.seats
         player = table.players[seat]
-        for card in dict.fromkeys(player.hand):
+        for card in dict.fromkeys((*player.hand, *must_be_among(table, player))):
             if card.creature and (player.pool or card.leader):
                 for zone in ZONES:
                     yield cls(seat, card.id, zone)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.cannibal_world.hidden import list_refusal
+from deckkit.games.cannibal_world.hidden import another_hidden, list_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
 from deckkit.games.cannibal_world.untimely import OwnTurn, not_now
 from deckkit.games.cannibal_world.windows import Window, pay
@@ -270,6 +270,7 @@ def _drawn(t: Table, player: Player, action: Draw) -> Steps:
         card = _only_card(player)
     if card is UNKNOWN:
         _forget(player)
+        another_hidden(t, player)
     player.take(player.reinforcements, card)
     player.hand.append(card)
     t.note("draw", "turn.draw-reinforcements-select", player.seat, 1, card.id)

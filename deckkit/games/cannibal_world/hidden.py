@@ -113,6 +113,17 @@ def holds_creature(t: Table, player: Player) -> bool | None:
     return player.hides_creature if alone or not player.hides_creature else None
 
 
+def must_be_among(t: Table, player: Player) -> list[Card]:
+    """The creatures of which one at least is behind a `?` of the hand; none where there need be none."""
+    if UNKNOWN not in player.hand or any(card.creature for card in player.hand) or not holds_creature(t, player):
+        return []
+    return [
+        card
+        for card in dict.fromkeys(t.cards.values())
+        if card.creature and player.may_be_unseen(card) and player.faction in ("", card.faction)
+    ]
+
+
 def _by_list(t: Table, hand: Sequence[Card], unseen: Mapping[str, int] | None) -> bool | None:
     """The same by the cards that are known, and by what the list leaves for the others."""
     if any(card.creature for card in hand):
@@ -152,12 +163,25 @@ def defeat_refusal(t: Table, player: Player, card: Card) -> Refusal | None:
 
 def doubts(t: Table) -> list[tuple[str, str]]:
     """Rule and sentence for what the `?` in the hands leave open."""
-    found = []
-    for player in t.players.values():
-        if player.hides_creature is not None and UNKNOWN in player.hand:
-            rule, what = _DOUBTS[player.hides_creature]
-            found.append((rule, f"whether {player.seat} {what} is not shown"))
-    return found
+    return [_doubt(player, player.hides_creature) for player in t.players.values() if _in_doubt(player)]
+
+
+def another_hidden(t: Table, player: Player) -> None:
+    """A `?` joins the hand: what the game has said of those there can no more be told by a card that shows itself."""
+    said = player.hides_creature
+    for one in player.side.players if said else (player,):
+        if _in_doubt(one):
+            t.doubts.append(_doubt(one, one.hides_creature))
+        one.hides_creature = None
+
+
+def _in_doubt(player: Player) -> bool:
+    return player.hides_creature is not None and UNKNOWN in player.hand
+
+
+def _doubt(player: Player, hides: bool | None) -> tuple[str, str]:
+    rule, what = _DOUBTS[bool(hides)]
+    return rule, f"whether {player.seat} {what} is not shown"
 
 
 _DOUBTS = {

@@ -198,7 +198,7 @@ def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
     taken = set(table.creatures) - set(old)
     for one in written:
         if one.nick is not None:
-            _check_nick(table, one.nick, taken)
+            _check_nick(table, one.nick, one.card, taken)
             taken.add(one.nick)
     _exchange(player, [one.card for one in old.values()], [one.card for one in written])
     for creature in old.values():
@@ -219,11 +219,13 @@ def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
         table.enter(kept)
 
 
-def _check_nick(table: Table, nick: str, taken: set[str]) -> None:
+def _check_nick(table: Table, nick: str, card: Card, taken: set[str]) -> None:
     if nick in taken:
         raise BadValue(f"{nick} is in play already: two creatures cannot bear one name")
     if not nick or "." in nick or nick in paths.reserved(table):
         raise BadValue(f"{nick or 'nothing'} cannot be the name of a creature: a name has no dot and is no seat")
+    if table.card(paths.numbered(nick)[0]) not in (None, card):
+        raise BadValue(f"{nick} cannot be the name of a creature that is {card.label}: another card is called so")
 
 
 def _free_handle(table: Table, card: Card, taken: set[str]) -> str:

@@ -76,7 +76,7 @@ def test_a_card_that_shows_itself_closes_what_was_open(lines: tuple[str, ...]) -
     [
         (("given B.hand = DO/93 DO/93",), "B reveal DO/93 DO/93", "result A elimination"),
         (("given B.hand = DO/93 DO/90",), "B reveal DO/90", "A end"),
-        (("given A.hunting = RA/92 as Brute", "given A.hand = RA/92 RA/90"), "A reveal RA/90", "result A elimination"),
+        (("given A.hunting = RA/92 as Front", "given A.hand = RA/92 RA/90"), "A reveal RA/90", "result A elimination"),
     ],
     ids=["no creature", "a creature", "the strength that is needed"],
 )
@@ -84,9 +84,31 @@ def test_what_silence_shows_of_a_known_hand_stands_in_a_redacted_log(
     lines: tuple[str, ...], shown: str, result: str
 ) -> None:
     feeble = 'card: RA/92 "Feeble" 1/4'
-    start = ("given A.hunting = RA/90 as Brute", "given B.hunting = DO/90 as Last (damage 1)")
-    log = (*HEAD[:-1], feeble, HEAD[-1], *start, *lines, "A attack Brute -> Last", result)
+    start = ("given A.hunting = RA/90 as Front", "given B.hunting = DO/90 as Last (damage 1)")
+    log = (*HEAD[:-1], feeble, HEAD[-1], *start, *lines, "A attack Front -> Last", result)
     seen = redacted(read_text("\n".join(log), "-", shelf()), ["A" if shown.startswith("B") else "B"])
     assert shown in seen.splitlines()
     verdict = adjudicate_text(seen, "-")
     assert (verdict.verdict, verdict.games[0].winner) == ("legal", "A" if "elimination" in result else None)
+
+
+def test_a_card_that_may_have_come_later_does_not_close_what_was_open() -> None:
+    """Two creatures are fetched behind the hidden hand; one is drawn unseen, and a creature that is played may be it."""
+    fetcher = 'card: RA/93 "Fetch" action cover:rat-proliferation'
+    rats = ('card: RA/94 "Pup" value=3 1/1', 'card: RA/95 "Kit" value=3 1/1')
+    start = ("given A.hunting = RA/90 as Front", "given B.hunting = RA/94 as Last", "given B.hand = ? ? ? ?")
+    lines = ("given B.discard = RA/95", "given B.pool = 9", "given turn = B", "B attack Last -> Front", "A pass")
+    fetched = ("B play RA/93 rat-proliferation -> RA/94", "B play RA/93 rat-proliferation -> RA/95")
+    text = "\n".join((*HEAD[:-1], fetcher, *rats, HEAD[-1], *start, *lines, *fetched))
+    before = adjudicate_text(text, "-")
+    drawn = adjudicate_text(f"{text}\nB draw reinforcements ?\nB play RA/94 cover", "-")
+    assert before.refusals == drawn.refusals == []
+    assert open_lines(before) == open_lines(drawn) != []
+
+
+def test_where_a_hidden_hand_must_hold_a_creature_the_legal_actions_name_what_it_can_be() -> None:
+    """The duty of an exhausted player forbids to end the turn, so that something else has to be legal."""
+    idle = ("given B.exhausted = yes", *STRANDED, "A end", "B end")
+    (refused,) = adjudicate_text("\n".join((*HEAD, *idle)), "-").refusals
+    assert refused.rule == "cannibal-world/turn.exhausted-must-spend"
+    assert refused.legal[0].startswith("B play")

@@ -231,6 +231,7 @@ def test_a_hidden_card_in_a_hand_is_a_question_mark() -> None:
         ("A.cover = ?", "hidden cards only"),
         ("A.cover = RA/91 as A", "cannot be the name"),
         ("A.cover = RA/91 as A.pool", "cannot be the name"),
+        ("A.cover = RA/91 as RA/92", "another card is called so"),
         ("A.cover = RA/91 as Knife, RA/92 as Knife", "in play already"),
         ("B.cover = RA/91 as Rex", "in play already"),
         ("A.cover = RA/91 RA/92", "comma"),

@@ -52,6 +52,9 @@ def rat_proliferation(t: Table, act: Activation, w: Window) -> Steps | None:
         t.note("void", "turn.exhausted-no-reinforcements", player.seat, 0, act.label)
     elif act.targets:
         card = t.card_called(act.targets[0].ref)
+        if card not in player.discard:  # the other ability of its card may have fetched it
+            t.note("void", "action.action-card-order", player.seat, 0, act.label)
+            return None
         player.discard.remove(card)
         player.reinforcements.append(card)
         t.note("fetch", f"ability.{act.ability.type}-rat-proliferation", player.seat, 0, card.id)
