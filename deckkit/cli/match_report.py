@@ -112,17 +112,16 @@ class Text:
         return lines
 
     def _contested(self, verdict: Verdict) -> list[str]:
-        """Contradictions of the rulebook that mattered; those of which only one reading can be played share a line."""
+        """The contradictions of the rulebook on which the verdict rests: one line, or with --explain what each is."""
+        if not verdict.contested:
+            return []
+        if not self.explain:
+            number = counted(len(verdict.contested), "conflict")
+            named = "; ".join(map(_conflict, verdict.contested))
+            return [f"  rests on deckkit's reading of {number} of the rulebook: {named}"]
         lines = []
-        single = [one for one in verdict.contested if one.other_reading is None]
         for one in verdict.contested:
-            if self.explain or one.other_reading is not None:
-                lines.append(f"  rests on {one.id}{_where(one)}: {_other(one)}")
-            if self.explain:
-                lines.append(f"      decided: {one.decision}")
-        if single and not self.explain:
-            named = ", ".join(one.id.rpartition(".")[2] for one in single)
-            lines.append(f"  rests on deckkit's reading of {counted(len(single), 'conflict')} of the rulebook: {named}")
+            lines += [f"  rests on {one.id}{_where(one)}: {_other(one)}", f"      decided: {one.decision}"]
         return lines
 
     def _notes(self, verdict: Verdict) -> list[str]:
@@ -244,6 +243,12 @@ def _ruled(ruled: Ruled) -> str:
 
 def _where(one: Contested) -> str:
     return f", {lines_named(one.lines)}" if one.lines else ""
+
+
+def _conflict(one: Contested) -> str:
+    """A conflict by its short name, and what the other reading would do where it can be played."""
+    name = one.id.rpartition(".")[2]
+    return name if one.other_reading is None else f"{name} ({_other(one)})"
 
 
 def _other(one: Contested) -> str:

@@ -15,6 +15,10 @@ CHANCE = "*"
 HIDDEN = "?"
 """A card that a log does not know."""
 
+CONTESTED = "contested"
+"""The kind of an event with which a game notes that passages of its rulebook part ways here: the other reading would
+have gone on otherwise. Its rule is one of those of the conflict."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -27,7 +31,7 @@ class Refusal:
 class Event(NamedTuple):
     """Something that happened, and by which rule.
 
-    kind    a word of the game's own: "spend", "damage", "dies"
+    kind    a word of the game's own: "spend", "damage", "dies"; CONTESTED is one that every game has
     who     whom it happened to: a seat, a creature, ...
     amount  how much of it; detail: what a sentence about it names besides
     """

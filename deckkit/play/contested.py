@@ -1,10 +1,14 @@
 """Which contradictions of the rulebook a verdict rests on, and whether the other reading would change it."""
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
+from deckkit.play.actions import CONTESTED, Event
 from deckkit.play.library import Library
 from deckkit.play.match import MatchReplay
 from deckkit.play.records import Refused
+from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import Contested
 
 if TYPE_CHECKING:
@@ -12,53 +16,64 @@ if TYPE_CHECKING:
 
 
 def contested(match: MatchReplay, refusals: list[Refused], library: Library) -> list[Contested]:
-    """The conflicts of the index one of whose rules is that of a refusal, of the end of a game, or of something that
-    happened in one."""
-    lines: dict[str, set[int]] = {}
+    """The conflicts of the index on which the verdict rests.
+
+    One of their rules is that of a refusal, of the end of a game, or of an event of the kind `contested`. What
+    happens by the same rules day by day says nothing, but where the other reading can be played and changes the
+    outcome.
+    """
+    slug = match.core.slug
+    decided, happened = _lines(match, refusals)
+    found = []
+    for conflict in library.rulebook(slug).conflicts:
+        lines = _of_rules(decided, conflict)
+        can_be_tried = conflict.id in match.core.switches
+        if not lines and not (can_be_tried and _of_rules(happened, conflict)):
+            continue
+        other = _other_reading(match, conflict)
+        if lines or other == "changes the outcome":
+            lines |= _of_rules(happened, conflict)
+            found.append(Contested(f"{slug}/{conflict.id}", conflict.decision, tuple(sorted(lines)), other))
+    return found
+
+
+_Lines = dict[str, set[int]]
+"""The lines at which a rule, by its short id, did something."""
+
+
+def _of_rules(lines: _Lines, conflict: "Conflict") -> set[int]:
+    return set().union(*(lines.get(rule, ()) for rule in conflict.rules))
+
+
+def _lines(match: MatchReplay, refusals: list[Refused]) -> tuple[_Lines, _Lines]:
+    """Where rules decided something, and where something merely happened by a rule of a conflict that has a switch."""
+    short = f"{match.core.slug}/"
+    decided: _Lines = {}
+    happened: _Lines = {}
     for refused in refusals:
-        lines.setdefault(refused.rule, set()).add(refused.line)
-    happened: set[str] = set()
+        decided.setdefault(refused.rule.removeprefix(short), set()).add(refused.line)
     for replay in match.games:
         if replay.outcome is not None:
-            lines.setdefault(replay.full(replay.outcome.rule), set()).add(replay.action_line or replay.line)
-        if replay.session is not None:
-            happened |= {event.rule for event in match.core.events(replay.session.table)}
-    slug = match.core.slug
-    book = library.rulebook(slug)
-    short = {rule.removeprefix(f"{slug}/") for rule in (*lines, *happened)}
-    rested_on = [conflict for conflict in book.conflicts if not short.isdisjoint(conflict.rules)]
-    if not rested_on:
-        return []
-    _add_lines_of_events(match, {rule for conflict in rested_on for rule in conflict.rules}, lines)
-    return [
-        Contested(
-            f"{slug}/{conflict.id}",
-            conflict.decision,
-            tuple(sorted(set().union(*(lines.get(f"{slug}/{rule}", set()) for rule in conflict.rules)))),
-            _other_reading(match, conflict, refusals),
-        )
-        for conflict in rested_on
-    ]
+            rule = replay.outcome.rule.removeprefix(short)
+            decided.setdefault(rule, set()).add(replay.action_line or replay.line)
+        for line, event in _events(replay, everything=bool(match.core.switches)):
+            lines = decided if event.kind == CONTESTED else happened
+            lines.setdefault(event.rule.removeprefix(short), set()).add(line)
+    return decided, happened
 
 
-def _add_lines_of_events(match: MatchReplay, wanted: set[str], lines: dict[str, set[int]]) -> None:
-    for replay in match.games:
-        if replay.session is None or not replay.done:
-            continue
-        events, at = match.core.events(replay.session.table), 0
-        marks = [*replay.marks[1:], len(events)]
-        for index, event in enumerate(events):
-            while at < len(marks) - 1 and marks[at] <= index:
-                at += 1
-            if event.rule.removeprefix(f"{match.core.slug}/") in wanted:
-                lines.setdefault(replay.full(event.rule), set()).add(
-                    min(replay.done_lines[at], replay.action_line or replay.last_line)
-                )
+def _events(replay: GameReplay, everything: bool) -> Iterator[tuple[int, Event]]:
+    """What has happened in a game, or what of it is contested, each with the line by which it did."""
+    if replay.session is None or not replay.done:
+        return
+    last = replay.action_line or replay.last_line
+    for index, event in enumerate(replay.core.events(replay.session.table)):
+        if everything or event.kind == CONTESTED:
+            at = max(0, bisect_right(replay.marks, index) - 1)
+            yield min(replay.done_lines[at], last), event
 
 
-def _other_reading(
-    match: MatchReplay, conflict: "Conflict", refusals: list[Refused]
-) -> Literal["same", "changes the outcome"] | None:
+def _other_reading(match: MatchReplay, conflict: "Conflict") -> Literal["same", "changes the outcome"] | None:
     """What the log comes to under every other reading of the switch."""
     name = match.core.switches.get(conflict.id)
     if name is None:

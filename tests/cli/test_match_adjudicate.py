@@ -129,14 +129,17 @@ def test_explain_prints_the_rule_that_ended_a_game_once(deckkit: Run, tmp_path: 
 
 
 def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run, tmp_path: Path) -> None:
-    path = saved(tmp_path, COMBAT)
-    named = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["contested"]
+    path = saved(tmp_path, HEAD + "given A.hunting = RA/91 as Rex\nA move Rex\n")
+    (named,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["contested"]
+    assert (named["id"], named["lines"]) == ("cannibal-world/conflict.no-move-back-versus-swap", [10])
     said = deckkit("match", "adjudicate", path).stdout
+    assert "  rests on deckkit's reading of 1 conflict of the rulebook: no-move-back-versus-swap\n" in said
     explained = deckkit("match", "adjudicate", path, "--explain").stdout
-    assert named
-    for one in named:
-        assert one["id"].rpartition(".")[2] in said
-        assert f"rests on {one['id']}" in explained and one["decision"] in explained
+    assert f"rests on {named['id']}, line 10: " in explained and named["decision"] in explained
+
+
+def test_a_combat_like_any_other_rests_on_no_conflict(deckkit: Run, tmp_path: Path) -> None:
+    assert "rests on" not in deckkit("match", "adjudicate", saved(tmp_path, COMBAT)).stdout
 
 
 @pytest.mark.parametrize(
@@ -149,13 +152,15 @@ def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run,
 def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
     capsys: pytest.CaptureFixture[str], reading: Literal["same", "changes the outcome"], said: str
 ) -> None:
-    report = match_report.reporter("text", explain=False)
     rested = Contested("cannibal-world/conflict.charge-excess-life", "It is read so.", (3, 5, 8, 9, 12), reading)
-    report.add(Log("log.match"), Verdict("log.match", contested=[rested]))
-    assert (
-        f"  rests on cannibal-world/conflict.charge-excess-life, lines 3, 5, 8 and 2 more: {said}\n"
-        in capsys.readouterr().out
-    )
+    single = Contested("cannibal-world/conflict.swap-on-assault", "It is read so.", (3,), None)
+    verdict = Verdict("log.match", contested=[rested, single])
+    match_report.reporter("text", explain=False).add(Log("log.match"), verdict)
+    named = f"charge-excess-life ({said}); swap-on-assault"
+    assert f"  rests on deckkit's reading of 2 conflicts of the rulebook: {named}\n" in capsys.readouterr().out
+    match_report.reporter("text", explain=True).add(Log("log.match"), verdict)
+    explained = f"  rests on cannibal-world/conflict.charge-excess-life, lines 3, 5, 8 and 2 more: {said}\n"
+    assert explained in capsys.readouterr().out
 
 
 def test_sample_data_is_said_once_for_all_logs(deckkit: Run, tmp_path: Path) -> None:

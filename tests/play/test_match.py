@@ -178,8 +178,14 @@ def test_the_reading_that_a_log_chooses_is_the_one_compared() -> None:
     assert [one.other_reading for one in verdict.contested] == ["changes the outcome"]
 
 
-def test_a_conflict_without_a_switch_is_named_without_another_reading() -> None:
-    verdict = judge(position_log("A strike c2", "B dodge c3", "A end", "result unfinished"))
+def test_a_conflict_whose_rules_only_did_what_they_do_every_day_is_not_named() -> None:
+    assert judge(position_log("A strike c2", "B dodge c3", "A end", "result unfinished")).contested == []
+    no_excess_at_the_end = ("* first A", "turn A", "* draw A c4 c4", "A strike c4", "A end", "result unfinished")
+    assert judge(game(*no_excess_at_the_end)).contested == []
+
+
+def test_a_conflict_that_the_game_notes_is_named_with_its_line() -> None:
+    verdict = judge(position_log("A strike c2", "B dodge c2", "A end", "result unfinished", b="c2"))
     assert [(one.id, one.lines, one.other_reading) for one in verdict.contested] == [
         ("toy/conflict.dodge", (FIRST_LINE + 4,), None)
     ]

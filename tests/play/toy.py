@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from deckkit.check import Report
 from deckkit.findings import Finding
 from deckkit.games.game import NoCore
-from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Event, Flow, Outcome, Refusal
+from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Decision, Event, Flow, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode, Setup
 from deckkit.play.grammar import Choice, Codec, Word
 from deckkit.play.library import Library
@@ -239,6 +239,8 @@ def _flow(table: Table) -> Flow:
             dodge: Any = yield Decision((target.seat,), (Dodge, Decline), Decline(target.seat), about=amount)
             if isinstance(dodge, Dodge):
                 table.take(target.seat, table.named(dodge.card))
+                if table.cards.get(dodge.card) == amount:
+                    table.events.append(Event(CONTESTED, "dodge.high", target.seat))
                 table.events.append(Event("dodge", "dodge.high", target.seat))
                 continue
             target.life -= amount
