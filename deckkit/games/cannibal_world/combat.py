@@ -69,9 +69,11 @@ def _dodged(t: Table, combat: Combat) -> Asking[bool]:
 
 def _tactical_step(t: Table, combat: Combat) -> Steps:
     """The sides use Tactical abilities in turn, the initiator first, until two passes follow each other."""
-    side, fits = combat.attacker.player.side, tactical_fits(t)
+    fits = tactical_fits(t)
     passes = 0
     while passes < 2:
+        side = combat.decides
+        combat.decides = side.enemy
         window = Window("tactical", side=side, combat=combat)
         answer = yield Decision(side.seats, t.kinds.tactical, Pass(side.seats[0]), window, fits)
         if isinstance(answer, AbilityUse):
@@ -79,7 +81,6 @@ def _tactical_step(t: Table, combat: Combat) -> Steps:
             yield from answer.carry_out(t, window)
         else:
             passes += 1
-        side = side.enemy
 
 
 def _resolution(t: Table, combat: Combat) -> Steps:

@@ -52,6 +52,7 @@ def _combat(combat: Combat) -> tuple[Any, ...]:
     return (
         combat.attacker.handle,
         combat.target.handle,
+        combat.decides.name,
         combat.refuse_dodge,
         combat.charged,
         combat.silenced,

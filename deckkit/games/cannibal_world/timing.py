@@ -37,6 +37,18 @@ def timing_refusal(
     return _no_interruption(label)
 
 
+def part_of(w: Window, ability: Ability) -> Window:
+    """The window that an ability of an Action card is used in, the card being played in another.
+
+    The one moment at which a counter can be spent beside a Triggered ability is in the Tactical step, right after the
+    opponent's shot: the card's Bullseye answers that, and its Tactical ability takes the decision that comes next, the
+    same side's (`action.action-card-triggered-plus-paid`).
+    """
+    if w.name == "bullseye" and w.combat is not None and w.combat.decides is w.side and ability.type == "tactical":
+        return Window("tactical", side=w.side, combat=w.combat)
+    return w
+
+
 def _not_in_combat(kind: str, label: str) -> Refusal:
     return Refusal(f"ability.{kind}-not-in-combat", f"{label} is a {kind.capitalize()} ability: not inside a combat")
 

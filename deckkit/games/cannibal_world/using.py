@@ -19,6 +19,7 @@ from deckkit.games.cannibal_world.timing import (
     bearers,
     moment_refusal,
     no_ability,
+    part_of,
     timing_refusal,
     untimely_use,
 )
@@ -227,23 +228,25 @@ class PlayAction(AbilityUse):
         if refused is not None:
             return refused
         assert card is not None
-        if window.name == "tactical" and table.active is not player and table.active.side is player.side:
+        acts = self.activations(table, card, window)
+        parts = [part_of(window, act.ability) for act in acts]
+        tactical = any(part.name == "tactical" for part in parts)
+        if tactical and table.active is not player and table.active.side is player.side:
             return Refusal(
                 "team.tactical-in-teammate-turn", f"{self.seat} plays no Action card in a combat of {table.active.seat}"
             )
-        acts = self.activations(table, card, window)
         cost = card_cost(acts)
         if player.pool < cost:
             return Refusal(
                 unpaid(card_price(table, player, cost), *(act.ability for act in acts)),
                 f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}",
             )
-        for act, clause in zip(acts, self.clauses, strict=True):
-            refused = timing_refusal(table, window, act.ability, act.label, player)
+        for act, part, clause in zip(acts, parts, self.clauses, strict=True):
+            refused = timing_refusal(table, part, act.ability, act.label, player)
             if refused is not None and len(acts) == 2:
                 which = "triggered-plus-paid" if cost == 1 else "both-legal-now"
                 return Refusal(f"action.action-card-{which}", refused.message)
-            refused = refused or self._clause_refusal(table, window, act, clause)
+            refused = refused or self._clause_refusal(table, part, act, clause)
             if refused is not None:
                 return refused
         return None
@@ -302,9 +305,10 @@ class PlayAction(AbilityUse):
                 if card.creature or card is UNKNOWN:
                     continue
                 single = [list(_clauses(table, window, player, card, one)) for one in card.abilities]
-                for clauses in single:
-                    for clause in clauses:
-                        yield cls(seat, card.id, (clause,))
+                for ability, clauses in zip(card.abilities, single, strict=True):
+                    if part_of(window, ability) is window:
+                        for clause in clauses:
+                            yield cls(seat, card.id, (clause,))
                 if len(single) == 2:
                     for first, second in permutations(single):
                         for one in first:
@@ -323,14 +327,17 @@ class PlayAction(AbilityUse):
         cost = card_cost(acts)
         if cost:
             pay(t, player, cost, card_price(t, player, cost), card.id)
-        for act in acts:
+        parts = [part_of(w, act.ability) for act in acts]
+        if w.combat is not None and any(part is not w for part in parts):
+            w.combat.decides = player.side.enemy
+        for act, part in zip(acts, parts, strict=True):
             if act is not acts[0] and in_danger(t):
                 yield from check(t)
             gone = act.creatures and all(one.handle not in t.creatures for one, _ in act.creatures)
             if gone and act.ability.name not in ("cat-pounce", "summon-alpha"):  # which do more than that
                 t.note("void", "action.action-card-order", act.target.handle, 0, act.label)
             else:
-                yield from perform(t, act, w)
+                yield from perform(t, act, part)
         t.playing.remove((player, card))
         player.discard.append(card)
         t.note("discard", "action.action-card-discarded-after", self.seat, 0, card.id)
@@ -360,6 +367,7 @@ class PlayAction(AbilityUse):
 
 def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) -> Iterator[Clause]:
     """Ways to use one ability of the card now."""
+    w = part_of(w, ability)
     if timing_refusal(t, w, ability, card.id) is not None:
         return
     ranged = ability.name in RANGED and ability.type != "assault"

@@ -26,6 +26,7 @@ class Combat:
 
     additions, shields  points by fighter or protected creature; feints: who takes no Combat Damage
     loyal               fighter -> the creature that takes its Combat Damage
+    decides             the side whose Tactical decision is the next
     shots               Direct Damage that waits for the resolution: creature, points, which ability
     silenced            whether the target may use no Tactical and Triggered abilities
     """
@@ -40,6 +41,10 @@ class Combat:
     feints: dict[Creature, tuple[str, str]] = field(default_factory=dict)
     loyal: dict[Creature, Creature] = field(default_factory=dict)
     shots: list[tuple[Creature, int, str]] = field(default_factory=list)
+    decides: Side = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.decides = self.attacker.side
 
     def fighters(self) -> tuple[Creature, Creature]:
         return self.attacker, self.target

@@ -93,7 +93,7 @@ def test_what_silence_shows_of_a_known_hand_stands_in_a_redacted_log(
 
 
 def test_a_card_that_may_have_come_later_does_not_close_what_was_open() -> None:
-    """Two creatures are fetched behind the hidden hand; one is drawn unseen, and a creature that is played may be it."""
+    """Of two creatures that are fetched one is drawn unseen, and a creature that is played may be it."""
     fetcher = 'card: RA/93 "Fetch" action cover:rat-proliferation'
     rats = ('card: RA/94 "Pup" value=3 1/1', 'card: RA/95 "Kit" value=3 1/1')
     start = ("given A.hunting = RA/90 as Front", "given B.hunting = RA/94 as Last", "given B.hand = ? ? ? ?")
