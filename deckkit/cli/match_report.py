@@ -14,7 +14,8 @@ from deckkit.play.records import Refused, Ruled
 from deckkit.play.verdict import Contested, GameVerdict, Verdict
 
 EXCERPTS, NAMED = 20, 1_000
-"""Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted."""
+"""Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted. Of what the judge
+did, EXCERPTS lines are named."""
 
 SAMPLE = "deckkit/pool.sample"
 _POSITION = "deckkit/log.position"
@@ -58,7 +59,9 @@ class Text:
                 lines += self._explained(game.rule) if game.rule else []
             if log.header.mode.best_of > 1:
                 lines.append(f"  match: {score(log.header, verdict.score, verdict.winner)}")
-        lines += [f"  judge, line {ruled.line}: {_ruled(ruled)}" for ruled in verdict.rulings]
+        lines += [f"  judge, line {ruled.line}: {_ruled(ruled)}" for ruled in verdict.rulings[:EXCERPTS]]
+        if (more := len(verdict.rulings) - EXCERPTS) > 0:
+            lines.append(f"  judge: and {counted(more, 'line')} more")
         lines += self._troubles(log, verdict)
         lines += self._contested(verdict)
         lines += self._notes(verdict)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from deckkit.discover import LOGS
 from deckkit.findings import Finding, Severity
 from deckkit.play.core import BadValue
 from deckkit.play.header import Header, Player
@@ -75,6 +76,9 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
     """Say what is to be said of a list; None if nothing can be played with it."""
     place = (player.line, player.column)
     called = f"the list {player.deck} of {player.seat}"
+    if report.path.lower().endswith(LOGS):
+        brought.fail("log.deck", f"{called} is a match log; expected a list of {header.core.slug}", *place)
+        return None
     first = report.findings[0] if report.findings else None
     if report.kind != "deck" and report.readable and first is None:
         brought.fail("log.deck", f"{called} is a {report.kind}; expected a list of {header.core.slug}", *place)
@@ -108,12 +112,17 @@ def _usable(brought: Brought, header: Header, library: Library, path: str | None
     """The pool at a path, or the shipped one; None, and a finding, if it cannot be used."""
     from deckkit.pool_files import UnusablePool
 
+    place = (header.pool_line, header.pool_column)
+    if path is not None and path.lower().endswith(LOGS):
+        brought.fail("log.pool", f"{path} is a match log; expected a pool of {header.core.slug}", *place)
+        return None
     try:
         return library.pool(header.core, path)
     except UnusablePool as error:
         first = error.findings[0]
-        message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}"
-        brought.fail("log.pool", message, header.pool_line or 1, 1, first.help)
+        line = f" line {first.line}:" if (first.line or 1) > 1 else ""
+        message = f"the pool {error.path} cannot be used:{line} {first.message} ({first.rule})"
+        brought.fail("log.pool", message, *place, first.help)
         return None
 
 

@@ -43,7 +43,7 @@ class Header:
 
     edition  that of the core, also where the log names none
     variant  the switches that the log sets
-    pool     the path of the line `pool:`, as written; pool_line: where it stands
+    pool     the path of the line `pool:`, as written; pool_line, pool_column: where it stands
     cards    the cards of this log only, by id; card_lines: their texts as written
     players  by seat, in the order of the mode's seats; a seat without a line is not among them
     notes    event, date, round, table, judge
@@ -55,7 +55,8 @@ class Header:
     mode: Mode
     variant: dict[str, str] = field(default_factory=dict)
     pool: str | None = None
-    pool_line: int = 0
+    pool_line: int = 1
+    pool_column: int = 1
     cards: dict[str, Any] = field(default_factory=dict)
     card_lines: list[tuple[int, str]] = field(default_factory=list)
     players: dict[str, Player] = field(default_factory=dict)
@@ -212,7 +213,8 @@ def _variant(header: Header, number: int, line: str, at: int) -> None:
 
 
 def _pool(header: Header, number: int, line: str, at: int) -> None:
-    header.pool, header.pool_line = _one(line, at, "the path of a pool").text, number
+    token = _one(line, at, "the path of a pool")
+    header.pool, header.pool_line, header.pool_column = token.text, number, token.start + 1
 
 
 def _cards(header: Header, number: int, line: str, at: int) -> None:
@@ -245,7 +247,7 @@ def _players(header: Header, number: int, line: str, at: int) -> None:
         if line.startswith("deck=", token.start) and deck is None and len(token.text) > 5:
             deck, column = token.text[5:], token.start + 1
         elif index == 0 and token.text != ",":
-            name = token.text
+            name = token.text.strip() or seat
         else:
             raise BadLine(token.start, f"expected `deck=PATH`, found {token.text!r}", rule="log.player")
     header.players[seat] = Player(seat, name, deck, number, column)

@@ -71,6 +71,7 @@ class GamePlay:
     refusals   the illegal line that stopped it, if one did
     exchanges  the legal `sideboard` lines after it; exchange: why one is not legal, of which the match knows
     findings   refuted claims, idle lines, values that mean nothing
+    closed_at  the `result` line by which it is over, or where it begins if it must not be played; else 0
     broken     whether it could not be replayed, because a line means nothing to the game
     """
 
@@ -100,7 +101,8 @@ class GamePlay:
         self.exchanges: list[tuple[int, Exchange]] = []
         self.exchange: Callable[[Any, int, Exchange], Refusal | None] = lambda replay, line, item: None
         self.judged: Outcome | None = None
-        self.closed = self.stopped = self.broken = False
+        self.stopped = self.broken = False
+        self.closed_at = 0
         self.last_line = line
         self.action_line = 0
         self.since = 0
@@ -112,6 +114,11 @@ class GamePlay:
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it is not over."""
         return self.judged or (self.session.outcome if self.session is not None else None)
+
+    @property
+    def closed(self) -> bool:
+        """Whether its lines say that it is over."""
+        return self.closed_at > 0
 
     @property
     def over(self) -> bool:
@@ -229,7 +236,7 @@ class GamePlay:
         """Stop at an illegal action; what silence has done for it is taken back."""
         session = self._session
         codec = self.core.codec
-        legal = list(islice(session.legal(), _COUNTED_LEGAL))
+        legal = [] if self.over else list(islice(session.legal(), _COUNTED_LEGAL))
         named = tuple(line_of(codec, [codec.canonical(one, session.table)]) for one in legal[:MOST_LEGAL])
         refused = Refused(
             line,
@@ -272,7 +279,7 @@ class GamePlay:
             self._idle(line, action)
             return
         outcome = self.outcome
-        how = f"the game is over: {outcome.reason}" if outcome else "the game has its result"
+        how = f"the game is over by {outcome.reason}" if outcome else f"the game is closed in line {self.closed_at}"
         self._refuse(line, action, Refusal(self.core.citations["game-over"], how), len(self.done))
 
     def _idle(self, line: int, action: Action) -> None:

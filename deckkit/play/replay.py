@@ -163,7 +163,8 @@ class GameReplay(GamePlay):
         if session is None:
             return
         if self.closed:
-            self._refute(line, item.column, "the game has its result already", None, None)
+            message = f"the game has its result already, in line {self.closed_at}"
+            self._refute(line, item.column, message, "2 results", "1 result")
             return
         winner = item.winner
         if item.reason == CONCESSION and winner is not None and session.decision is not None:
@@ -172,17 +173,19 @@ class GameReplay(GamePlay):
             self.settle_claims(line)
             rulings = [one for one in self.rulings if one.kind == "ruling"]
             if not rulings:
-                self._refute(line, item.column, "no `ruling` line of this game says why the judge ended it", None, None)
-            else:
-                won = self.mode.sides[self.mode.names.index(winner)] if winner is not None else ()
-                self.judged = Outcome(won, RULING, rulings[-1].rule or "deckkit/log.ruling")
+                self.closed_at = line
+                message = "no `ruling` line of this game says why the judge ended it"
+                self._refute(line, item.column, message, "no ruling", "a ruling")
+                return
+            won = self.mode.sides[self.mode.names.index(winner)] if winner is not None else ()
+            self.judged = Outcome(won, RULING, rulings[-1].rule or "deckkit/log.ruling")
         else:
             self.finish()
         if self.stopped:
             return
         self.settle_claims(line)
         self.findings += claims.result_refuted(self, line, item)
-        self.closed = True
+        self.closed_at = line
 
     def _exchange(self, line: int, item: Exchange) -> None:
         """Cards are exchanged after the game; a line that is refused is not, and no later one depends on it."""
@@ -212,7 +215,7 @@ class GameReplay(GamePlay):
         """The game must not be played at all; it counts as closed, also where `expect illegal` asks for that."""
         self.refusals.append(refused)
         self._excusable = refused
-        self.stopped = self.closed = True
+        self.stopped, self.closed_at = True, self.line
 
     def _rewind(self, line: int) -> None:
         """Back to just before a line: all that came of it and of later ones is void."""
@@ -220,7 +223,8 @@ class GameReplay(GamePlay):
         self.findings = [one for one in self.findings if (one.line or 0) < line]
         self.exchanges = [one for one in self.exchanges if one[0] < line]
         self.pending, self.judged = [], None
-        self.stopped = self.closed = self.broken
+        self.stopped = self.broken or bool(self.refusals)
+        self.closed_at = self.closed_at if self.closed_at < line else 0
         if self.session is not None:
             self._back_to(bisect_left(self.done_lines, line), rewound=True)
             self.action_line, self.since = 0, len(self.core.events(self._session.table))

@@ -286,3 +286,18 @@ def test_colours_come_only_when_asked_for(deckkit: Run, tmp_path: Path, monkeypa
     assert "\x1b[" in deckkit("match", "adjudicate", path, "--color").stdout
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in deckkit("match", "adjudicate", path).stdout
+
+
+def test_a_pool_that_is_not_there_is_said_at_its_name(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, WON.replace("player: A", "pool:   nowhere.toml\nplayer: A"))
+    result = deckkit("match", "adjudicate", path)
+    assert result.exit_code == 2
+    assert "the pool nowhere.toml cannot be used: no such file (deckkit/file.missing)" in result.stdout
+    assert f"--> {path}:5:9" in result.stdout
+
+
+def test_of_many_lines_of_the_judge_some_are_shown_and_the_rest_counted(deckkit: Run, tmp_path: Path) -> None:
+    judged = "".join(f"rewind {11 + number}\n" for number in range(50))
+    result = deckkit("match", "adjudicate", saved(tmp_path, WON.replace("A ransack", judged + "A ransack")))
+    assert result.stdout.count("  judge, line ") == match_report.EXCERPTS
+    assert f"  judge: and {50 - match_report.EXCERPTS} lines more\n" in result.stdout

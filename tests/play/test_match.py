@@ -54,6 +54,13 @@ def test_a_game_from_a_position_needs_no_end() -> None:
     assert said(judge(position_log("A strike c4"))) == []
 
 
+def test_a_rewind_does_not_play_a_game_that_must_not_be_played() -> None:
+    first = len(match(A_WINS, A_WINS).splitlines()) + 2
+    for lifted in ((), ("expect illegal turn.match",)):
+        verdict = judge(match(A_WINS, A_WINS, (*lifted, "# here", f"rewind {first + len(lifted)}", *A_WINS[:-1])))
+        assert (verdict.score, verdict.games[2].outcome) == ({"A": 2, "B": 0}, "unfinished")
+
+
 def test_a_game_that_must_not_be_played_can_be_expected_to_be_refused() -> None:
     third = ("expect illegal turn.match",)
     verdict = judge(match(A_WINS, A_WINS, third))
@@ -295,3 +302,26 @@ def test_a_growing_log_is_replayed_as_it_grows() -> None:
     assert scores[0] == {"A": 0, "B": 0}
     assert replay.score == {"A": 1, "B": 1}
     assert replay.games[0].outcome == MatchReplay(read(text), ToyLibrary()).run().games[0].outcome
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "message"),
+    [
+        ("pool: x.match", "deckkit/log.pool", "x.match is a match log; expected a pool of toy"),
+        (
+            'player: A "Ann" deck=x.match',
+            "deckkit/log.deck",
+            "the list x.match of A is a match log; expected a list of toy",
+        ),
+    ],
+)
+def test_a_log_that_names_itself_as_pool_or_list_says_so(line: str, rule: str, message: str) -> None:
+    verdict = judge(game("A end", head=("deckkit-match 1", "game: toy rules: 1", line)))
+    (finding,) = verdict.findings
+    assert (finding.rule, finding.line, finding.column) == (rule, 3, line.rindex(" ") + 2)
+    assert finding.message == message and not verdict.readable
+
+
+def test_a_player_without_a_name_is_called_by_the_seat() -> None:
+    header = read(game("A end", head=("deckkit-match 1", "game: toy rules: 1", 'player: A " "'))).header
+    assert header is not None and header.name_of("A") == "A"

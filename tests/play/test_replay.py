@@ -297,7 +297,22 @@ def test_a_judge_ends_a_game_with_a_ruling() -> None:
 
 
 def test_a_result_by_a_ruling_that_was_not_made_is_refuted() -> None:
-    assert ("deckkit/log.claim", LINE) in said(judge(position("result B ruling")))
+    assert said(judge(position("result B ruling"))) == [("deckkit/log.claim", LINE)]
+
+
+def test_behind_its_result_a_game_has_no_line_and_no_second_result() -> None:
+    verdict = judge(position("result unfinished", "result unfinished", "A end"))
+    assert said(verdict) == [("deckkit/log.claim", LINE + 1), ("toy/turn.over", LINE + 2)]
+    assert [one.message for one in verdict.findings if one.line == LINE + 1] == [
+        f"the game has its result already, in line {LINE}"
+    ]
+    assert (verdict.refusals[0].message, verdict.refusals[0].legal) == (f"the game is closed in line {LINE}", ())
+
+
+def test_of_claims_that_mean_nothing_the_first_one_is_said() -> None:
+    verdict = judge(position("expect A.lif = 3", "expect B.lif = 3", "A end"))
+    assert not verdict.readable
+    assert said(verdict) == [("deckkit/log.value", LINE)]
 
 
 def test_a_log_that_breaks_off_is_unfinished() -> None:
@@ -365,3 +380,9 @@ def test_a_game_from_a_position_says_so() -> None:
     verdict = judge(position("result unfinished"))
     assert [(one.rule, one.line) for one in verdict.findings] == [("deckkit/log.position", FIRST_LINE)]
     assert verdict.games[0].from_position
+
+
+def test_a_rewind_to_behind_an_illegal_line_does_not_lift_it() -> None:
+    verdict = judge(position("A strike c9", "A end", f"rewind {LINE + 1}", "A strike c4", "A strike c2", "result A"))
+    assert [one.line for one in verdict.refusals] == [LINE]
+    assert (verdict.verdict, verdict.games[0].outcome) == ("illegal", "unfinished")
