@@ -29,9 +29,14 @@ def reserved(table: Table) -> tuple[str, ...]:
     return (*table.players, *(side.name for side in table.sides), *TABLE_PATHS, NOTHING, CHANCE, HIDDEN)
 
 
-def taken(table: Table, nick: str) -> bool:
-    """Whether a log means something by the name already: a creature that is or was in play, a card, anything else."""
-    return nick in table.handles or table.card(nick) is not None or nick in reserved(table)
+def another_card(table: Table, nick: str, card: Card) -> bool:
+    """Whether the name of a creature would be that of a card which it is not."""
+    return table.card(numbered(nick)[0]) not in (None, card)
+
+
+def taken(table: Table, nick: str, card: Card) -> bool:
+    """Whether a log means something by the name already: a creature that is or was in play, another card, any word."""
+    return nick in table.handles or nick in reserved(table) or another_card(table, nick, card)
 
 
 def words(text: str) -> list[str]:

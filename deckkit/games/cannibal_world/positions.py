@@ -224,7 +224,7 @@ def _check_nick(table: Table, nick: str, card: Card, taken: set[str]) -> None:
         raise BadValue(f"{nick} is in play already: two creatures cannot bear one name")
     if not nick or "." in nick or nick in paths.reserved(table):
         raise BadValue(f"{nick or 'nothing'} cannot be the name of a creature: a name has no dot and is no seat")
-    if table.card(paths.numbered(nick)[0]) not in (None, card):
+    if paths.another_card(table, nick, card):
         raise BadValue(f"{nick} cannot be the name of a creature that is {card.label}: another card is called so")
 
 

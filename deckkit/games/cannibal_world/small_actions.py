@@ -91,7 +91,8 @@ class GiveUp(OwnTurn):
         return None
 
     def named(self, table: Table) -> "GiveUp":
-        return GiveUp(self.seat, self.creature.removesuffix(".stalker"))
+        creature = table.creature(self.creature.removesuffix(".stalker"))
+        return self if creature is None else GiveUp(self.seat, creature.handle)
 
 
 @dataclass(frozen=True, slots=True)

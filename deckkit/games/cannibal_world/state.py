@@ -273,6 +273,8 @@ class Table:
     events: list[Event] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
+    entering: Creature | None = None
+    """The creature whose coming may be answered now."""
     declined: dict[tuple[str, str], Any] = field(default_factory=dict)
     """The windows of Triggered abilities that have been let pass in this turn, by side and ability."""
     playing: list[tuple[Player, Card]] = field(default_factory=list)

@@ -24,7 +24,7 @@ from deckkit.games.cannibal_world.timing import (
     untimely_use,
 )
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import AbilityUse, Activation, Target, Window, pay
+from deckkit.games.cannibal_world.windows import ENTERING, AbilityUse, Activation, Target, Window, pay
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
 
 _TYPES = frozenset({"cover", "assault", "tactical", "triggered", "native"})
@@ -349,7 +349,10 @@ class PlayAction(AbilityUse):
         clauses = []
         for clause, act in zip(self.clauses, self.activations(table, card, Window("")), strict=True):
             zone = act.zone if act.ability.name in RANGED and act.ability.type != "assault" else clause.zone
-            creature = act.bearer.handle if act.bearer is not None else clause.creature
+            creature = clause.creature
+            if act.bearer is not None:
+                coming = act.ability.type == "triggered" and act.ability.name in ENTERING
+                creature = None if coming and act.bearer is table.entering else act.bearer.handle
             clauses.append(Clause(act.ability.ref, zone, creature, aim_of(act).named(table, act)))
         return PlayAction(self.seat, card.id, tuple(clauses))
 

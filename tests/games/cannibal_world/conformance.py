@@ -34,7 +34,7 @@ from deckkit.games.cannibal_world.actions import (
 )
 from deckkit.games.cannibal_world.state import Table
 from deckkit.games.cannibal_world.using import Clause
-from deckkit.games.cannibal_world.windows import ENTERING, Target
+from deckkit.games.cannibal_world.windows import Target
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup
 
@@ -97,20 +97,17 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
 
 
 def same(t: Table, action: Action) -> object:
-    """What makes two legal actions one: one name for everything, a split in any order, a bearer who is plain unsaid."""
+    """What makes two legal actions one: one name for everything, a split in any order."""
     named = action.named(t)
     if isinstance(named, Use):
         return named.seat, named.source, sorted(named.targets).__repr__()
     if isinstance(named, PlayAction):
-        return named.seat, named.card, tuple(_same_clause(t, named.card, one) for one in named.clauses)
+        return named.seat, named.card, tuple(_same_clause(one) for one in named.clauses)
     return named
 
 
-def _same_clause(t: Table, card_id: str, clause: Clause) -> object:
-    ability = t.cards[card_id].ability(clause.ability)
-    entering = ability is not None and ability.type == "triggered" and ability.name in ENTERING
-    creature = None if entering else clause.creature
-    return clause.ability, clause.zone, creature, sorted(clause.targets).__repr__()
+def _same_clause(clause: Clause) -> object:
+    return clause.ability, clause.zone, clause.creature, sorted(clause.targets).__repr__()
 
 
 def conserved(t: Table, begun: Setup) -> None:

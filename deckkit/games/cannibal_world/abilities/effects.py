@@ -242,8 +242,7 @@ def swap(t: Table, act: Activation, w: Window) -> Steps:
     elif w.act is not None:
         w.act.creatures[0] = (new, w.act.creatures[0][1])
     if moved and new.zone == COVER:
-        window = Window("enter", player=new.player, side=new.side, creature=new)
-        yield from answers(t, window, "rat-proliferation")
+        yield from _coming(t, Window("enter", player=new.player, side=new.side, creature=new), "rat-proliferation")
 
 
 def entered(t: Table, creature: Creature, *, fresh: bool) -> Steps:
@@ -252,7 +251,13 @@ def entered(t: Table, creature: Creature, *, fresh: bool) -> Steps:
     if fresh:
         names += ["backup", "rejects-tactics"]
     window = Window("enter", player=creature.player, side=creature.side, creature=creature, fresh=fresh)
+    yield from _coming(t, window, *names)
+
+
+def _coming(t: Table, window: Window, *names: str) -> Steps:
+    before, t.entering = t.entering, window.creature
     yield from answers(t, window, *names)
+    t.entering = before
 
 
 EFFECTS: dict[tuple[str, str], Effect] = {
