@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.abilities.aims import missing
-from deckkit.games.cannibal_world.abilities.effects import entered
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle
 from deckkit.games.cannibal_world.exhaustion import duty
@@ -17,6 +16,7 @@ from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal,
 from deckkit.games.cannibal_world.setup import First, Reinforce, Turn
 from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import ZONES, Creature, Table
+from deckkit.games.cannibal_world.triggers import entered
 from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
 from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed

@@ -295,4 +295,6 @@ def _off_the_top(t: Table, player: Player, ref: str, to: list[Card]) -> None:
     card = t.card_called(ref)
     player.main -= 1
     player.show(card)
+    if card is UNKNOWN and to is player.hand:
+        another_hidden(t, player)
     to.append(card)

@@ -16,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from deckkit.games.cannibal_world import paths
+from deckkit.games.cannibal_world.hidden import another_hidden
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
 from deckkit.play.core import BadValue
@@ -85,6 +86,10 @@ def _set_own(table: Table, player: Player, what: str, path: str, value: str) -> 
         pile: list[Card] = getattr(player, what)
         new = [paths.card(table, ref, hidden=what != "discard") for ref in paths.listed(value)]
         _exchange(player, pile, new)
+        if pile is player.hand and UNKNOWN in new:
+            another_hidden(table, player)
+        elif pile is player.hand:
+            player.hides_creature = None
         pile[:] = new
 
 

@@ -1,7 +1,7 @@
 """Windows of Triggered abilities: who may answer, until everybody declines (`timing.triggered-order`)."""
 
 from deckkit.games.cannibal_world.responses import Decline
-from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.state import COVER, Creature, Table
 from deckkit.games.cannibal_world.windows import AbilityUse, Window, holders, triggered_fits
 from deckkit.play.actions import Decision, Steps
 
@@ -30,3 +30,19 @@ def answers(t: Table, window: Window, *names: str) -> Steps:
             decline(t, window, *names)
             break
         yield from answer.carry_out(t, window)
+
+
+def entered(t: Table, creature: Creature, *, fresh: bool) -> Steps:
+    """What a creature's coming into play, or into a zone, triggers (`timing.entering-play-order`)."""
+    names = ["rat-proliferation" if creature.zone == COVER else "cat-pounce"]
+    if fresh:
+        names += ["backup", "rejects-tactics"]
+    window = Window("enter", player=creature.player, side=creature.side, creature=creature, fresh=fresh)
+    yield from coming(t, window, *names)
+
+
+def coming(t: Table, window: Window, *names: str) -> Steps:
+    """The window of a creature that has just come."""
+    before, t.entering = t.entering, window.creature
+    yield from answers(t, window, *names)
+    t.entering = before

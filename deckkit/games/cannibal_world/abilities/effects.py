@@ -7,7 +7,7 @@ from deckkit.games.cannibal_world.combat import fight, lose_stalker
 from deckkit.games.cannibal_world.damage import receive
 from deckkit.games.cannibal_world.drawing import draw_one, shuffle
 from deckkit.games.cannibal_world.state import COVER, HUNTING, UNKNOWN, Creature, Table
-from deckkit.games.cannibal_world.triggers import answers
+from deckkit.games.cannibal_world.triggers import coming, entered
 from deckkit.games.cannibal_world.windows import Activation, Combat, Window
 from deckkit.play.actions import Steps
 
@@ -242,22 +242,7 @@ def swap(t: Table, act: Activation, w: Window) -> Steps:
     elif w.act is not None:
         w.act.creatures[0] = (new, w.act.creatures[0][1])
     if moved and new.zone == COVER:
-        yield from _coming(t, Window("enter", player=new.player, side=new.side, creature=new), "rat-proliferation")
-
-
-def entered(t: Table, creature: Creature, *, fresh: bool) -> Steps:
-    """What a creature's coming into play, or into a zone, triggers (`timing.entering-play-order`)."""
-    names = ["rat-proliferation" if creature.zone == COVER else "cat-pounce"]
-    if fresh:
-        names += ["backup", "rejects-tactics"]
-    window = Window("enter", player=creature.player, side=creature.side, creature=creature, fresh=fresh)
-    yield from _coming(t, window, *names)
-
-
-def _coming(t: Table, window: Window, *names: str) -> Steps:
-    before, t.entering = t.entering, window.creature
-    yield from answers(t, window, *names)
-    t.entering = before
+        yield from coming(t, Window("enter", player=new.player, side=new.side, creature=new), "rat-proliferation")
 
 
 EFFECTS: dict[tuple[str, str], Effect] = {

@@ -6,7 +6,8 @@ from deckkit.games.cannibal_world.abilities.aims import CreatureAim, Targets, ta
 from deckkit.games.cannibal_world.damage import receive
 from deckkit.games.cannibal_world.drawing import draw_one
 from deckkit.games.cannibal_world.play_cards import Alpha, Step
-from deckkit.games.cannibal_world.state import UNKNOWN, Card, Creature, Player, Table
+from deckkit.games.cannibal_world.state import COVER, HUNTING, UNKNOWN, Card, Creature, Player, Table
+from deckkit.games.cannibal_world.triggers import entered
 from deckkit.games.cannibal_world.windows import Activation, Target, Window
 from deckkit.play.actions import Refusal, Steps
 
@@ -113,7 +114,7 @@ def summon_alpha(t: Table, act: Activation, w: Window) -> Steps:
             act.player.pool += step.amount
             t.note("gain", _RULE, act.player.seat, step.amount, act.label)
         elif step.do == "fetch":
-            _fetch(t, act, step)
+            yield from _fetch(t, act, step)
         elif act.creatures and act.target.handle in t.creatures:
             yield from _upon(t, act, step, act.target)
 
@@ -125,9 +126,11 @@ def _upon(t: Table, act: Activation, step: Step, target: Creature) -> Steps:
     elif step.do in ("stun", "recover"):
         target.stunned = step.do == "stun"
         t.note(step.do, _RULE, target.handle)
-    elif step.do == "move-to-hunting" and target.zone == "cover":
-        t.move(target, "hunting")
-        t.note("move", _RULE, target.handle, 0, "hunting")
+    elif step.do == "move-to-hunting" and target.zone == COVER:
+        t.move(target, HUNTING)
+        t.note("move", _RULE, target.handle, 0, HUNTING)
+        if target.side is act.player.side:  # nobody starts a combat in the turn of the opponent
+            yield from entered(t, target, fresh=False)
     elif step.do == "free-ability":
         for one in target.card.abilities:
             if target.covered[one.place] and one.type != "native":
@@ -136,7 +139,7 @@ def _upon(t: Table, act: Activation, step: Step, target: Creature) -> Steps:
                 break
 
 
-def _fetch(t: Table, act: Activation, step: Step) -> None:
+def _fetch(t: Table, act: Activation, step: Step) -> Steps:
     player = act.player
     card = t.card(act.targets[0].ref) if act.targets else None
     place = _place_of(t, player, step, card) if card is not None else None
@@ -149,11 +152,12 @@ def _fetch(t: Table, act: Activation, step: Step) -> None:
         player.take(player.reinforcements, card)
     else:
         player.discard.remove(card)
-    _put(t, player, card, step)
     t.note("fetch", _RULE, player.seat, 0, card.id)
+    yield from _put(t, player, card, step)
 
 
-def _put(t: Table, player: Player, card: Card, step: Step) -> None:
+def _put(t: Table, player: Player, card: Card, step: Step) -> Steps:
+    """The card comes to the place that the step names; only a creature comes into play."""
     if step.to == "reinforcements" and player.exhausted:
         player.discard.append(card)  # turn.exhausted-no-reinforcements
     elif step.to == "reinforcements":
@@ -164,3 +168,4 @@ def _put(t: Table, player: Player, card: Card, step: Step) -> None:
         creature = Creature(card, t.free_handle(None, card), player, str(step.to), [False] * len(card.abilities))
         t.enter(creature)
         t.note("enter", _RULE, creature.handle, 0, creature.zone)
+        yield from entered(t, creature, fresh=True)
