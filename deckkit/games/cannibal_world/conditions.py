@@ -20,14 +20,11 @@ _BLOWS = ("ability.assault-stab", "ability.immolate-damage")
 """Assault abilities that deal Combat Damage."""
 
 
-def condition_refusal(
-    t: Table, ability: Ability, label: str, player: Player | None = None, creature: Creature | None = None
-) -> Refusal:
-    """Why the Triggered ability cannot be used now. With its player, and its creature if it is not a card's, the rule
-    is the one about what has just happened, if there is one."""
+def condition_refusal(t: Table, ability: Ability, label: str, player: Player, creature: Creature | None) -> Refusal:
+    """Why the Triggered ability, of this creature or of a card, cannot be used now: by the rule about what has just
+    happened, if there is one."""
     rule, condition = CONDITIONS[ability.name]
-    if player is not None:
-        rule = _special(t, ability.name, player, creature) or _missed(t, ability.name, player, creature) or rule
+    rule = _special(t, ability.name, player, creature) or _missed(t, ability.name, player, creature) or rule
     return Refusal(rule, f"{label} can be used when {condition}, which is not so now")
 
 

@@ -20,21 +20,28 @@ _BEARERS = {
 """The rule of "this creature" where the ability has one of its own."""
 
 
-def timing_refusal(
-    t: Table, w: Window, ability: Ability, label: str, player: Player | None = None, creature: Creature | None = None
-) -> Refusal | None:
-    """Why an ability of this type and name cannot be used in the window; `player` and `creature` see to the rule."""
-    kind = ability.type
-    if kind == "triggered":
-        answers = ability.name in ENTERING if w.name == "enter" else ability.name == w.name
-        return None if answers else condition_refusal(t, ability, label, player, creature)
+def timely(w: Window, ability: Ability) -> bool:
+    """Whether an ability of this type and name can be used in the window."""
+    if ability.type == "triggered":
+        return ability.name in ENTERING if w.name == "enter" else ability.name == w.name
+    if ability.type == "native":
+        return False
     if w.name == "main":
-        if kind == "tactical" and ability.name in COMBAT_ONLY:
-            return Refusal("ability.tactical-during-combat-only", f"{label} can be used only during combat")
+        return ability.type != "tactical" or ability.name not in COMBAT_ONLY
+    return w.name == ability.type == "tactical"
+
+
+def timing_refusal(
+    t: Table, w: Window, ability: Ability, label: str, player: Player, creature: Creature | None
+) -> Refusal | None:
+    """Why a player cannot use an ability of this type and name in the window; `creature`: whose it is, if no card's."""
+    if timely(w, ability):
         return None
-    if w.name == "tactical":
-        return None if kind == "tactical" else _not_in_combat(kind, label)
-    return _no_interruption(label)
+    if ability.type == "triggered":
+        return condition_refusal(t, ability, label, player, creature)
+    if w.name == "main":
+        return Refusal("ability.tactical-during-combat-only", f"{label} can be used only during combat")
+    return _not_in_combat(ability.type, label) if w.name == "tactical" else _no_interruption(label)
 
 
 def part_of(w: Window, ability: Ability) -> Window:

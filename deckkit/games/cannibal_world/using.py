@@ -20,6 +20,7 @@ from deckkit.games.cannibal_world.timing import (
     moment_refusal,
     no_ability,
     part_of,
+    timely,
     timing_refusal,
     untimely_use,
 )
@@ -129,13 +130,9 @@ class Use(AbilityUse):
             if creature.stunned:
                 continue
             for ability in creature.card.abilities:
-                if creature.covered[ability.place] or ability.type == "native":
-                    continue
-                if ability.type == "triggered" and window.name in ("main", "tactical"):
+                if creature.covered[ability.place] or not timely(window, ability):
                     continue
                 source = f"{creature.handle}.{ability.ref}"
-                if timing_refusal(table, window, ability, source) is not None:
-                    continue
                 for seat in decision.seats:
                     plain = cls(seat, source)
                     act = plain.activation(table, creature, ability)
@@ -172,10 +169,14 @@ class Use(AbilityUse):
         return Use(self.seat, self.source, (Target(HIDDEN),))
 
 
+def native_refusal(ability: Ability) -> Refusal:
+    return Refusal("ability.native-not-activated", f"{ability.ref} is Native: it is not activated")
+
+
 def usable_refusal(creature: Creature, ability: Ability) -> Refusal | None:
     """Why the ability cannot be used whatever the moment is."""
     if ability.type == "native":
-        return Refusal("ability.native-not-activated", f"{ability.ref} is Native: it is not activated")
+        return native_refusal(ability)
     if creature.stunned:
         by_name = ability.name in ("bullseye", "armor", "swap") and ability.type == "triggered"
         rule = "ability.bullseye-stunned" if by_name else "combat.stunned-no-abilities"
@@ -242,7 +243,7 @@ class PlayAction(AbilityUse):
                 f"{cost} abilities of {card.label} cost {cost} counters, {self.seat} has {player.pool}",
             )
         for act, part, clause in zip(acts, parts, self.clauses, strict=True):
-            refused = timing_refusal(table, part, act.ability, act.label, player)
+            refused = timing_refusal(table, part, act.ability, act.label, player, None)
             if refused is not None and len(acts) == 2:
                 which = "triggered-plus-paid" if cost == 1 else "both-legal-now"
                 return Refusal(f"action.action-card-{which}", refused.message)
@@ -263,6 +264,8 @@ class PlayAction(AbilityUse):
             ability = card.ability(clause.ability)
             if ability is None:
                 return no_ability(card, card.label, clause.ability)
+            if ability.type == "native":
+                return native_refusal(ability)
             places.append(ability.place)
         if len(places) != len(set(places)):
             return Refusal(
@@ -371,7 +374,7 @@ class PlayAction(AbilityUse):
 def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) -> Iterator[Clause]:
     """Ways to use one ability of the card now."""
     w = part_of(w, ability)
-    if timing_refusal(t, w, ability, card.id) is not None:
+    if not timely(w, ability):
         return
     ranged = ability.name in RANGED and ability.type != "assault"
     zone = None if not ranged else "cover" if ability.type == "cover" else "hunting"
