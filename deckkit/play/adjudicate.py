@@ -55,7 +55,7 @@ def conclude(verdict: Verdict, match: MatchReplay, library: Library) -> Verdict:
     if verdict.readable and match.brought.usable:
         doubts = _doubts(match)
         verdict.findings += doubts
-        verdict.undecided = bool(doubts)
+        verdict.undecided = match.undecided or bool(doubts)
         verdict.contested = contested(match, verdict.refusals, library)
     verdict.refusals.sort(key=lambda one: (one.line, one.column))
     verdict.findings.sort(key=lambda one: (one.line or 0, one.column or 0))

@@ -50,7 +50,7 @@ class Writer(Observer):
         self._behind: dict[int, list[_Piece]] = {}
         self._trail: list[list[_Piece] | None] = []
         self._anchor = self._finishing = 0
-        MatchReplay(log, library, pool, observer=self).run()
+        self.match = MatchReplay(log, library, pool, observer=self).run()
 
     # -- what an override may narrow ----------------------------------------------------------------------------
 
@@ -122,6 +122,10 @@ class Writer(Observer):
 
     def text(self) -> str:
         """The whole log."""
+        return self.page().text(self.core.codec)
+
+    def page(self) -> Layout:
+        """The whole log, line by line."""
         out = Layout()
         first_body_line = out.head(self.log, self.comment)
         items: dict[int, Item] = {}
@@ -141,7 +145,7 @@ class Writer(Observer):
                 out.blank()
             for piece in self._behind.get(number, ()):
                 out.line(line_of(self.core.codec, piece.actions), "", piece.needed)
-        return out.text(self.core.codec)
+        return out
 
     def _write(self, out: Layout, number: int, item: Item, comment: str) -> None:
         pieces = self._at.get(number)

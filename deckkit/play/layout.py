@@ -85,6 +85,11 @@ class Layout:
             lines.insert(start, _Line(""))
         lines.append(_Line(text, comment, source))
 
+    @property
+    def sources(self) -> list[int]:
+        """For each line of the page the line of the log for which it stands, 0 for none."""
+        return [line.source for line in self._lines]
+
     def text(self, codec: Codec) -> str:
         """The page; every `rewind` names the line that its line has become."""
         lines = self._lines

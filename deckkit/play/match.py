@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckkit.findings import Finding, Severity
-from deckkit.play.actions import Action, Event, Refusal
+from deckkit.play.actions import HIDDEN, Action, Event, Refusal
 from deckkit.play.brought import Brought, bring
 from deckkit.play.claims import winner_of
 from deckkit.play.core import Setup
@@ -28,6 +28,7 @@ class MatchReplay:
     games     the replays so far, the last one perhaps still under way
     brought   lists and cards; lists: what each seat plays with in the next game
     score     games won by side; one that began from a position is no game of the match
+    undecided whether an exchange cannot be judged, because its cards are hidden
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class MatchReplay:
         self.games: list[GameReplay] = []
         self.score: dict[str, int] = dict.fromkeys(self.mode.names, 0)
         self.findings: list[Finding] = []
+        self.undecided = False
         self._observer = observer
         self._at = self._ended = 0
 
@@ -189,13 +191,15 @@ class MatchReplay:
         if self._replayed(replay):
             again = f"game {replay.number} is played once more with the same lists"
             return Refusal(self.core.citations["replayed"], again)
-        lists = self._exchanged(replay)
-        changed = self._changed(lists, item)
-        if changed is None:
+        changed = self._changed(self._exchanged(replay), item)
+        hidden = HIDDEN in (*item.out, *item.into)
+        if changed is None or (hidden and not isinstance(changed, Refusal)):
+            self.undecided = self.undecided or hidden
+            why = "its cards are hidden" if hidden else "no list is named"
             self.findings.append(
                 Finding(
                     rule="deckkit/log.exchange",
-                    message=f"the exchange of {item.seat} cannot be checked: no list is named",
+                    message=f"the exchange of {item.seat} cannot be checked: {why}",
                     severity=Severity.WARNING,
                     line=line,
                     column=item.column,

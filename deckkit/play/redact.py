@@ -1,71 +1,170 @@
 """A log as some of its seats see it: the canonical form with the cards that are hidden from them as `?`.
 
-What could tell them more is left out: comments, claims about cards they cannot see, and silence that nobody wrote, as
-it would tell that there was something to answer with.
+What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
+wrote, as it would tell that there was something to answer with. So is an illegal line, with the `expect illegal`
+behind it, of which they cannot see that it is one.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from deckkit.play.actions import Action
+from deckkit.findings import Severity
+from deckkit.play.actions import HIDDEN, Action
 from deckkit.play.export import Writer
 from deckkit.play.library import Library
-from deckkit.play.log import Log
+from deckkit.play.log import Log, read_text
+from deckkit.play.match import MatchReplay
 from deckkit.play.playing import GamePlay
 from deckkit.play.records import Refused
-from deckkit.play.statements import Assigned, Comparison, ExpectLegal, ExpectValues, Given, Item, Statement
+from deckkit.play.statements import (
+    Assigned,
+    Comparison,
+    Exchange,
+    ExpectIllegal,
+    ExpectLegal,
+    ExpectRule,
+    ExpectValues,
+    ExpectWinner,
+    Given,
+    Item,
+    Statement,
+)
+
+_PASSES = 20
+"""Looks at a view after which all its illegal lines are left out."""
 
 
 def redacted(log: Log, seats: Iterable[str], library: Library | None = None, pool: str | None = None) -> str:
-    """The text of a log that can be read as those seats see it."""
-    return _Redactor(log, tuple(seats), library, pool).text()
+    """The text of a log that can be read as those seats see it: whatever is legal is so, or undecided, in it."""
+    from deckkit.play.library import shelf
+
+    library = library or shelf()
+    redactor = _Redactor(log, tuple(seats), library, pool)
+    while True:
+        page = redactor.page()
+        text = page.text(redactor.core.codec)
+        view = read_text(text, log.path, library)
+        if not redactor.narrow(MatchReplay(view, library, pool).run(), page.sources):
+            return text
 
 
 class _Redactor(Writer):
+    """Writes a view, and narrows it until its claims hold in the view itself.
+
+    lifted  `expect illegal` lines -> the illegal line that each speaks of; wrong: lines of the log itself that are
+            illegal or refuted, of which the view says so too; left_out: lines that the view does not have
+    told    for a comparison, by line and place in it: 0 as it stands, which tells nothing that the view does not, 1
+            with `?`, 2 not at all; kept: the comparisons of each line that have been written
+    """
+
     writes_silence = False
 
-    def __init__(self, log: Log, seats: tuple[str, ...], library: Library | None, pool: str | None) -> None:
+    def __init__(self, log: Log, seats: tuple[str, ...], library: Library, pool: str | None) -> None:
         self._seats = seats
         self._tables: dict[int, object] = {}
+        self._refused = 0
+        self._lifted: dict[int, int] = {}
+        self._left_out: set[int] = set()
+        self._told: dict[tuple[int, int], int] = {}
+        self._kept: dict[int, list[int]] = {}
+        self._passes = 0
         super().__init__(log, library, pool)
+        self._items = {line: item for game in log.games for line, item in zip(game.lines, game.items, strict=True)}
+        self._wrong = {line for line, _ in self._faults(self.match)}
+        for line, refused in self._lifted.items():
+            if self._seen(refused, self._items[refused]) != self._items[refused]:
+                self._left_out |= {line, refused}
+
+    def narrow(self, view: MatchReplay, sources: list[int]) -> bool:
+        """Leave out what the view does not bear out, which `view` has replayed; whether there was anything."""
+        before = (len(self._left_out), sum(self._told.values()))
+        self._passes += 1
+        if self._passes > _PASSES:
+            self._left_out |= {*self._lifted, *self._lifted.values()}
+        illegal = {refused: line for line, refused in self._lifted.items()}
+        for line, column in self._faults(view):
+            source = sources[line - 1]
+            if source in self._wrong:
+                continue
+            expected = illegal.get(source, source)
+            if expected in self._lifted:
+                self._left_out |= {expected, self._lifted[expected]}
+            elif isinstance(self._items.get(source), ExpectValues):
+                self._tell_less(view, line, column, source)
+            elif isinstance(self._items.get(source), ExpectLegal | ExpectRule | ExpectWinner):
+                self._left_out.add(source)
+        return before != (len(self._left_out), sum(self._told.values()))
+
+    def _tell_less(self, view: MatchReplay, line: int, column: int, source: int) -> None:
+        game = next(one for one in reversed(view.log.games) if one.line < line)
+        item = game.items[game.lines.index(line)]
+        assert isinstance(item, ExpectValues)
+        for index, test in zip(self._kept[source], item.tests, strict=True):
+            if test.column == column:
+                self._told[source, index] = self._told.get((source, index), 0) + 1
+
+    @staticmethod
+    def _faults(match: MatchReplay) -> list[tuple[int, int]]:
+        """Line and column of illegal lines and refuted claims."""
+        faults = [(one.line, one.column) for game in match.games for one in game.refusals]
+        errors = [one for game in match.games for one in game.findings if one.severity is Severity.ERROR]
+        return [*faults, *((one.line or 0, one.column or 0) for one in errors)]
+
+    # -- what is written ----------------------------------------------------------------------------------------
 
     def shown(self, replay: GamePlay, action: Action) -> Action:
         assert replay.session is not None
         return super().shown(replay, action).seen_by(self._seats, replay.session.table)
 
     def shown_item(self, line: int, item: Item) -> str | None:
+        if line in self._left_out:
+            return None
         return super().shown_item(line, seen) if (seen := self._seen(line, item)) is not None else None
 
     def comment(self, text: str) -> str:
         return ""
 
     def _seen(self, line: int, item: Item) -> Item | None:
-        see = self.core.seen_value
         if isinstance(item, Given | Assigned):
-            return replace(item, value=see(item.path, item.value, self._seats))
+            return replace(item, value=self.core.seen_value(item.path, item.value, self._seats))
         if isinstance(item, ExpectValues):
-            tests = tuple(seen for test in item.tests if (seen := self._seen_test(test)) is not None)
-            return replace(item, tests=tests) if tests else None
+            return self._seen_tests(line, item)
         if isinstance(item, ExpectLegal):
             return item if self._seen_actions(line, item.actions) == item.actions else None
+        if isinstance(item, Exchange):
+            return item if item.seat in self._seats else _veiled(item)
         if isinstance(item, Statement):
             return item
         actions = self._seen_actions(line, item if isinstance(item, tuple) else (item,))
         return actions if isinstance(item, tuple) else actions[0]
 
-    def _seen_test(self, test: Comparison) -> Comparison | None:
+    def _seen_tests(self, line: int, item: ExpectValues) -> ExpectValues | None:
+        shown = {}
+        for index, test in enumerate(item.tests):
+            seen = self._seen_test(test, self._told.get((line, index), 0))
+            if seen is not None:
+                shown[index] = seen
+        self._kept[line] = list(shown)
+        return replace(item, tests=tuple(shown.values())) if shown else None
+
+    def _seen_test(self, test: Comparison, told: int) -> Comparison | None:
         see = self.core.seen_value
         if test.sign == "=":
-            return replace(test, right=see(test.left, test.right, self._seats))
+            veiled = replace(test, right=see(test.left, test.right, self._seats))
+            return (test, veiled, None)[told] if veiled != test else None if told else test
         if test.sign in ("in", "not in"):
-            return test if see(test.right, test.left, self._seats) == test.left else None
-        return test if see(test.left, test.right, self._seats) == test.right else None
+            hidden = see(test.right, test.left, self._seats) != test.left
+        else:
+            hidden = see(test.left, test.right, self._seats) != test.right
+        return None if hidden or told else test
 
     def _seen_actions(self, line: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Actions that were not carried out, seen from the table as it stood in their game."""
         game = max((one for one in self._tables if one <= line), default=None)
         table = None if game is None else self._tables[game]
         return tuple(action.seen_by(self._seats, table) for action in actions)
+
+    # -- watching -----------------------------------------------------------------------------------------------
 
     def began(self, replay: GamePlay) -> None:
         super().began(replay)
@@ -77,8 +176,20 @@ class _Redactor(Writer):
 
     def refused(self, replay: GamePlay, refused: Refused) -> None:
         super().refused(replay, refused)
-        self._note(replay)
+        self._refused = refused.line
+        if replay.session is not None:
+            self._note(replay)
+
+    def said(self, replay: GamePlay, line: int, item: Statement) -> None:
+        super().said(replay, line, item)
+        if isinstance(item, ExpectIllegal) and not replay.stopped and self._refused > replay.line:
+            self._lifted[line] = self._refused
 
     def _note(self, replay: GamePlay) -> None:
         assert replay.session is not None
         self._tables[replay.line] = replay.session.table
+
+
+def _veiled(item: Exchange) -> Exchange:
+    """An exchange of which others see only how many cards it is."""
+    return replace(item, out=(HIDDEN,) * len(item.out), into=(HIDDEN,) * len(item.into))

@@ -249,3 +249,37 @@ def test_silence_that_nobody_wrote_tells_nothing() -> None:
 
 def test_an_illegal_draw_is_hidden_as_well() -> None:
     assert seen(game("* first B", "turn B", "* draw A c1", "A end"), "B")[2] == "* draw A ?"
+
+
+def test_an_illegal_line_of_which_a_seat_cannot_see_that_it_is_one_is_left_out_with_its_claim() -> None:
+    lines = ("* first B", "turn B", "* draw A c1", "expect illegal turn.order", "* draw B c1 c2", "B end")
+    assert judge(game(*lines)).verdict == "legal"
+    assert seen(game(*lines), "A", "B") == list(lines)
+    assert seen(game(*lines), "B") == [*lines[:2], *lines[4:]]
+    unseen = position(
+        "B dodge c3", "expect illegal turn.order", "A strike c4", "B dodge c3", "expect illegal dodge.high"
+    )
+    assert seen(unseen, "A")[3:] == seen(unseen, "B")[3:]
+
+
+def test_what_is_wrong_in_a_log_is_wrong_in_every_view_of_it() -> None:
+    for text in (position("A strike c4", "A end", "expect B.life = 3"), position("A strike c9")):
+        assert {judge(redacted(read(text), seats, ToyLibrary())).verdict for seats in ((), ("A",), ("B",))} == {
+            "illegal"
+        }
+
+
+def test_of_an_exchange_others_see_how_many_cards_it_was() -> None:
+    decks = ('player: A "Ann" deck=high.toml', 'player: B "Bob" deck=low.toml')
+    conceded = ("* first B", "turn B", "* draw B c1 c1", "result A concession")
+    lines = (*conceded, "sideboard A -c4 +c1", "sideboard B -c1 -c1 +c4 +c4", "game 2", *conceded[:3])
+    text = game(*lines, head=(*HEAD[:2], "mode: best-of=3", *decks))
+    assert judge(text).verdict == "legal"
+    view = redacted(read(text), ("A",), ToyLibrary())
+    assert [line for line in view.splitlines() if line.startswith("sideboard")] == [
+        "sideboard A -c4 +c1",
+        "sideboard B -? -? +? +?",
+    ]
+    verdict = judge(view)
+    assert verdict.verdict == "undecided"
+    assert "the exchange of B cannot be checked: its cards are hidden" in [one.message for one in verdict.findings]

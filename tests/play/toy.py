@@ -291,6 +291,8 @@ class ToyCore:
     ) -> Any:
         if len(out) != len(into):
             return Refusal("turn.exchange", f"{len(out)} out, {len(into)} in")
+        if HIDDEN in (*out, *into):
+            return (*brought, *cards)
         return tuple((Counter(brought) - Counter(out) + Counter(into)).elements())
 
     def table(self, setup: Setup) -> Table:
@@ -334,6 +336,10 @@ class ToyCore:
         if isinstance(value, tuple):
             return sorted(value) == sorted(written.replace(",", " ").split())
         return str(value) == written
+
+    def among(self, table: Table, path: str, written: str) -> bool:
+        value = self.value(table, path)
+        return written in value if isinstance(value, tuple) else str(value) == written
 
     def seen_value(self, path: str, value: str, seats: tuple[str, ...]) -> str:
         seat, _, what = path.partition(".")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from deckkit.games.cannibal_world.state import Card
-from deckkit.play.actions import Refusal
+from deckkit.play.actions import HIDDEN, Refusal
 from deckkit.play.core import BadValue, Mode
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class Brought:
     main           what is played with in the next game; sideboard: what lies aside
     reinforcement  the card of main that the file sets aside for the Reinforcements Deck, if any
     at             where the list stands in its file: () or ("players", 0)
+    aside          after an exchange that is hidden, how many cards of main lie in the sideboard: main then holds all
+                   that can be in either
     """
 
     seat: str
@@ -37,6 +39,7 @@ class Brought:
     faction: str
     habitat: str | None
     at: "DocPath" = ()
+    aside: int = 0
 
 
 def brought(deck: "Deck", seats: Sequence[str], cards: Mapping[str, Card]) -> dict[str, Brought]:
@@ -104,6 +107,8 @@ def exchange(
     """
     if mode is not None and not mode.tournament:
         return Refusal("variant.two-modes", "there are sideboards in tournament games only; the mode is no tournament")
+    if brought.aside or HIDDEN in (*out, *into):
+        return _exchanged_unseen(brought, len(out), len(into))
     main, sideboard = Counter(brought.main), Counter(brought.sideboard)
     for refs, source, target, where in ((out, main, sideboard, "main deck"), (into, sideboard, main, "sideboard")):
         for ref in refs:
@@ -122,6 +127,15 @@ def exchange(
         return refusal
     kept = changed.reinforcement if changed.reinforcement in changed.main else None
     return replace(changed, reinforcement=kept)
+
+
+def _exchanged_unseen(brought: Brought, out: int, into: int) -> Brought | Refusal:
+    """The same where nobody can say which cards they were: any of both lists may be in the deck."""
+    aside = brought.aside or sum(brought.sideboard.values())
+    if into > aside:
+        return Refusal(_CLOSED_POOL, f"the sideboard of {brought.seat} holds {aside} cards, {into} are to be taken out")
+    main = Counter(brought.main) + Counter(brought.sideboard)
+    return replace(brought, main=dict(main), sideboard={}, reinforcement=None, aside=aside + out - into)
 
 
 def _named(ref: str, cards: Mapping[str, Card]) -> Card | None:

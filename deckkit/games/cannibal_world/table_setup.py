@@ -108,7 +108,7 @@ def _take_list(player: Player, brought: Brought | None, setup: Setup) -> None:
         return
     player.unseen = dict(brought.main)
     player.listed = True
-    player.main = sum(brought.main.values())
+    player.main = sum(brought.main.values()) - brought.aside
     player.first_reinforcement = brought.reinforcement
     player.faction = brought.faction
     if setup.mode.tournament:

@@ -1,0 +1,59 @@
+"""What a seat sees of a log: it is never illegal where the log is not."""
+
+from pathlib import Path
+
+import pytest
+
+from deckkit import shipped
+from deckkit.games.cannibal_world.brought import Brought, exchange
+from deckkit.play.actions import Refusal
+from deckkit.play.adjudicate import adjudicate_log, adjudicate_text
+from deckkit.play.library import shelf
+from deckkit.play.log import read_log
+from deckkit.play.redact import redacted
+
+HERE = Path(__file__).parent
+LOGS = sorted([*HERE.glob("scenarios/**/*.match"), *shipped.TOURNAMENTS.glob("cannibal-world/**/*.match")])
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_no_view_of_a_legal_log_is_illegal(path: Path) -> None:
+    log = read_log(str(path), shelf())
+    if adjudicate_log(log).verdict == "illegal":
+        pytest.skip("the log is illegal")
+    assert log.header is not None
+    for seats in ((), *((seat,) for seat in log.header.mode.seats)):
+        verdict = adjudicate_text(redacted(log, seats), str(path))
+        assert (verdict.readable, verdict.verdict) in ((True, "legal"), (True, "undecided")), seats
+
+
+def test_a_claim_about_a_hidden_pile_stays_where_everybody_knows_its_cards() -> None:
+    path = HERE / "scenarios" / "abilities_cover_assault" / "cover_rat_proliferation.match"
+    log = read_log(str(path), shelf())
+    said = redacted(log, ("B",)).splitlines()
+    assert any("A.discard = RA/93, A.reinforcements = RA/92, A.pool = 3" in line for line in said)
+
+
+# -- exchanges that nobody else sees ------------------------------------------------------------------------------
+
+REGISTERED = Brought("A", {"RA/01": 3}, {"RA/02": 2}, {"RA/01": 3}, {"RA/02": 2}, "RA/01", "rats", None)
+
+
+def test_after_a_hidden_exchange_any_card_of_both_lists_may_be_in_the_deck() -> None:
+    changed = exchange(None, REGISTERED, ["?"], ["?", "?"], {})  # type: ignore[arg-type]
+    assert isinstance(changed, Brought)
+    assert (changed.main, changed.sideboard, changed.aside, changed.reinforcement) == (
+        {"RA/01": 3, "RA/02": 2},
+        {},
+        1,
+        None,
+    )
+    back = exchange(None, changed, ["RA/02"], ["?"], {})  # type: ignore[arg-type]
+    assert isinstance(back, Brought) and (back.main, back.aside) == (changed.main, 1)
+
+
+def test_a_hidden_exchange_takes_no_more_out_of_the_sideboard_than_it_holds() -> None:
+    refusal = exchange(None, REGISTERED, ["?"], ["?"] * 3, {})  # type: ignore[arg-type]
+    assert refusal == Refusal(
+        "tournament.exchange-closed-pool", "the sideboard of A holds 2 cards, 3 are to be taken out"
+    )
