@@ -53,7 +53,8 @@ def rule_text(full_id: str) -> Iterator[tuple[str, str]]:
         rule = load_rulebook(index).rule(rule_id)
     except UnknownRule:
         return
-    yield "rule", f"{rule.text} ({rule.where.strip('()')})"
+    where = rule.where
+    yield "rule", f"{rule.text} " + (where if where[:1] == "(" and where[-1:] == ")" else f"({where})")
     if rule.ruling:
         yield "ruling", rule.ruling
 

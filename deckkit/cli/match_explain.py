@@ -92,8 +92,15 @@ class _Page:
             yield from self._deeds("Unwritten before it:", found.before)
             yield from self._deeds("It does:", found.own)
             if not found.own and not found.findings:
-                yield "It does nothing."
+                yield self._nothing()
         yield from self._deeds(self._silence(), found.after)
+
+    def _nothing(self) -> str:
+        game = self.found.replay
+        if game is None or not game.broken:
+            return "It does nothing."
+        wrong = game.findings[-1]
+        return f"It is not played: {printable(wrong.message)} (line {wrong.line})"
 
     def _silence(self) -> str:
         return "Unwritten after it" + (f", before line {self.found.until}:" if self.found.until else ":")
@@ -191,11 +198,14 @@ class _Page:
 
 
 def _total(one: Sum) -> str:
-    """A sum as an equation: ``Rex, damage: 3 - 2 = 1``."""
+    """A sum as an equation: ``Rex, damage: 3 - 2 = 1``. Of terms that have led to nothing yet only the terms: what
+    comes of them is a matter of what is still to be answered, or it has gone to another."""
     first, *others = one.terms
     kind = first.kind.partition("-")[0]
     terms = str(first.amount) + "".join(f" {'-' if term.amount < 0 else '+'} {abs(term.amount)}" for term in others)
     computed = sum(term.amount for term in one.terms)
+    if one.total is None and computed > 0:
+        return printable(f"{first.who}, {kind}: {terms}")
     total = one.total.amount if one.total is not None else 0
     return printable(f"{first.who}, {kind}: {terms}" + (f" = {total}" if total == computed else f", so {total}"))
 

@@ -21,7 +21,7 @@ def refutation(line: int, column: int, message: str, actual: str | None, claimed
 def refuted(replay: "GamePlay", line: int, item: Statement) -> list[Finding]:
     """The claims of an `expect` line that do not hold with the game as it stands; raises BadValue."""
     if isinstance(item, ExpectValues):
-        return [wrong for test in item.tests if (wrong := _test(replay, line, test)) is not None]
+        return [wrong for test in item.tests if (wrong := _placed_test(replay, line, test)) is not None]
     if isinstance(item, ExpectLegal):
         return _legal(replay, line, item)
     if isinstance(item, ExpectWinner):
@@ -114,6 +114,15 @@ def _rule(replay: "GamePlay", line: int, item: ExpectRule) -> list[Finding]:
     return [] if held else [refutation(line, item.column, said, actual, rule)]
 
 
+def _placed_test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
+    """`_test`; what it raises says which of the comparisons of a line it is."""
+    try:
+        return _test(replay, line, test)
+    except BadValue as error:
+        error.column = test.column
+        raise
+
+
 def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
     assert replay.session is not None
     core, table = replay.core, replay.session.table
@@ -125,8 +134,7 @@ def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
     elif test.sign in ("in", "not in"):
         path = test.right
         value = core.value(table, path)
-        among = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
-        held = (test.left in among) == (test.sign == "in")
+        held = core.among(table, path, test.left) == (test.sign == "in")
     else:
         path = test.left
         value = core.value(table, path)

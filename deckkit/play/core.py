@@ -9,7 +9,12 @@ from deckkit.play.grammar import Codec
 
 
 class BadValue(ValueError):
-    """A path or a value of a `given`, `set`, `expect` or header line that means nothing; says what was expected."""
+    """A path or a value of a `given`, `set`, `expect` or header line that means nothing; says what was expected.
+
+    column  where it stands in its line, from 1; None where that is not known
+    """
+
+    column: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,8 @@ class Core(Protocol):
     ) -> "Any | Refusal":
         """`brought` after a player has taken cards `out` and put others `into` the deck between games, or why not.
 
-        `deck` is the registered file, `brought` what the player had in the game before.
+        `deck` is the registered file, `brought` what the player had in the game before. Where a card is `?`, what the
+        player may then play with: anything that the list allows.
         """
 
     def table(self, setup: Setup) -> Any:
@@ -114,6 +120,9 @@ class Core(Protocol):
 
     def same(self, table: Any, path: str, written: str) -> bool:
         """Whether what stands at the path is what an `expect` line has written; raises BadValue."""
+
+    def among(self, table: Any, path: str, written: str) -> bool:
+        """Whether what an `expect` line has written is one of the things at the path; raises BadValue."""
 
     def seen_value(self, path: str, value: str, seats: tuple[str, ...]) -> str:
         """The value of a `given` or `set` line as those seats see it: cards hidden from them become `?`."""

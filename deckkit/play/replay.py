@@ -142,7 +142,7 @@ class GameReplay(GamePlay):
                 else:
                     self.findings += claims.refuted(self, number, item)
             except BadValue as error:
-                self._meaningless(number, item.column, error)
+                self._meaningless(number, error.column or item.column, error)
 
     def _expect_illegal(self, line: int, item: ExpectIllegal) -> None:
         refused = self._excusable or (None if self.stopped else self._without_silence())

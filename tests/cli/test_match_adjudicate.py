@@ -29,6 +29,14 @@ def test_a_win_says_who_why_where_and_by_which_rule(deckkit: Run, tmp_path: Path
     )
 
 
+def test_the_place_of_a_rule_stands_in_one_pair_of_brackets() -> None:
+    def place(rule: str) -> str:
+        return next(text for label, text in match_excerpt.rule_text(f"cannibal-world/{rule}") if label == "rule")
+
+    assert place("ability.range-two-from-cover").endswith(" (Abilities (Range))")
+    assert place("components.in-play-public").endswith(" (silent)")
+
+
 def test_an_illegal_line_is_shown_in_its_place_with_its_rule_and_what_was_legal(deckkit: Run, tmp_path: Path) -> None:
     path = saved(tmp_path, GUARDED)
     result = deckkit("match", "adjudicate", path)

@@ -47,6 +47,20 @@ def test_what_silence_did_stands_behind_the_line_that_it_followed(deckkit: Run, 
     assert "    Rex, damage: 3 - 2 = 1" in after
 
 
+def test_no_sum_is_drawn_while_an_answer_may_still_change_it(deckkit: Run, tmp_path: Path) -> None:
+    asked = COMBAT.replace("given B.hunting", "given A.hand = ?\ngiven B.hunting")
+    path = saved(tmp_path, asked.replace("A pass\n", "A pass\nA decline\n"))
+    lines = deckkit("match", "explain", path, "16").stdout.splitlines()
+    assert "16 | A pass" in lines and "  Rex, damage: 3 - 2" in lines
+    assert "  Rex receives 1 damage  [combat.damage-counters]" in deckkit("match", "explain", path, "17").stdout
+
+
+def test_a_line_of_a_game_that_cannot_begin_is_said_not_to_be_played(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, COMBAT.replace("given A.hunting", "given A.nowhere = 1\ngiven A.hunting"))
+    said = deckkit("match", "explain", path, "12").stdout
+    assert "It is not played: nothing on the table is called A.nowhere" in said and "(line 9)" in said
+
+
 def test_a_claim_is_held_against_the_table_and_what_led_to_it(deckkit: Run, combat: str, tmp_path: Path) -> None:
     result = deckkit("match", "explain", combat, CLAIM)
     assert result.exit_code == 0

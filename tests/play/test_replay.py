@@ -315,6 +315,12 @@ def test_of_claims_that_mean_nothing_the_first_one_is_said() -> None:
     assert said(verdict) == [("deckkit/log.value", LINE)]
 
 
+def test_a_claim_that_means_nothing_is_marked_among_those_of_its_line() -> None:
+    line = "expect A.life = 5, B.lif = 3"
+    (finding,) = [one for one in judge(position(line, "A end")).findings if one.rule == "deckkit/log.value"]
+    assert (finding.line, finding.column) == (LINE, line.index("B.lif") + 1)
+
+
 def test_a_log_that_breaks_off_is_unfinished() -> None:
     verdict = judge(game("* first A", "turn A"))
     assert (verdict.verdict, verdict.games[0].outcome) == ("legal", "unfinished")

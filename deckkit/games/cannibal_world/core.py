@@ -53,6 +53,7 @@ class CannibalWorld:
     assign = _later("positions", "assign")
     value = _later("readings", "value")
     same = _later("readings", "same")
+    among = _later("readings", "among")
     seen_value = _later("readings", "seen_value")
     narrate = _later("narration", "narrate")
     board = _later("board", "board")

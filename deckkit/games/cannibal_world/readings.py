@@ -123,6 +123,19 @@ def same(table: Table, path: str, written: str) -> bool:
     return actual == _word(table, path, actual, written)
 
 
+def among(table: Table, path: str, written: str) -> bool:
+    """Whether what an `expect` line has written, under any of its names, is one of the things at the path.
+
+    Raises BadValue, but not for a card that no creature has been in play of: it is in no zone.
+    """
+    actual = value(table, path)
+    if not isinstance(actual, tuple):
+        return same(table, path, written)
+    if path.rpartition(".")[2] in paths.ZONE_PATHS and table.creature(written) is None and table.card(written):
+        return False
+    return all(one in actual for one in _many(table, path, written))
+
+
 def _number(path: str, written: str) -> int:
     """The reserve may be below nothing, so a sign is a number's too."""
     digits = written.removeprefix("-")

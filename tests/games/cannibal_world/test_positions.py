@@ -8,7 +8,7 @@ from deckkit.games import load_game
 from deckkit.games.cannibal_world import brought as lists_of
 from deckkit.games.cannibal_world import play_cards, readings, table_setup
 from deckkit.games.cannibal_world.positions import assign
-from deckkit.games.cannibal_world.readings import same, seen_value, value
+from deckkit.games.cannibal_world.readings import among, same, seen_value, value
 from deckkit.games.cannibal_world.snapshots import snapshot
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Table
 from deckkit.play.core import BadValue, Setup
@@ -387,3 +387,29 @@ def test_others_see_how_many_cards_there_are_and_not_which(path: str, text: str,
 def test_a_teammate_sees_no_hand() -> None:
     """`cannibal-world/team.no-hand-information`"""
     assert readings.seen_value("A2.hand", "RA/01", ("A1",)) == "?"
+
+
+@pytest.mark.parametrize(
+    ("written", "path", "there"),
+    [
+        ("RA/91", "A.hand", True),
+        ("ra/91", "A.hand", True),
+        ("Knife Rat", "A.hand", True),
+        ("RA/93", "A.hand", False),
+        ("?", "A.hand", True),
+        ("stalk", "A.cover", True),
+        ("RA/92", "A.cover", True),
+        ("RA/91", "A.cover", False),
+        ("stalk", "A.hunting", False),
+        ("cover", "Stalk.zone", True),
+    ],
+)
+def test_one_of_many_is_found_under_any_of_its_names(written: str, path: str, there: bool) -> None:
+    table = position("A.hand = RA/91 ?", "A.cover = RA/92 as Stalk")
+    assert among(table, path, written) is there
+
+
+@pytest.mark.parametrize(("written", "path"), [("RA/999", "A.hand"), ("Nobody", "A.cover")])
+def test_what_there_is_not_is_not_said_to_be_elsewhere(written: str, path: str) -> None:
+    with pytest.raises(BadValue, match=written):
+        among(position("A.hand = RA/91", "A.cover = RA/92 as Stalk"), path, written)
