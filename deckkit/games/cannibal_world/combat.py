@@ -45,7 +45,10 @@ def lose_stalker(t: Table, creature: Creature, rule: str) -> None:
 def fight(t: Table, combat: Combat) -> Steps:
     """A declared combat, from the dodge on (`combat.step-order`)."""
     t.combat = combat
-    if not (yield from _dodged(t, combat)):
+    target = combat.target
+    if (yield from dodged(t, Window("dodge", combat=combat), "action.dodge-combat-cost", target.handle)):
+        t.note("dodge", "action.dodge-combat-effect", target.handle)
+    else:
         for fighter in combat.fighters():
             lose_stalker(t, fighter, "ability.stalker-lost-in-combat")
         yield from answers(t, Window("swap", side=combat.target.player.side, combat=combat), "swap")
@@ -56,14 +59,14 @@ def fight(t: Table, combat: Combat) -> Steps:
         yield from check(t)
 
 
-def _dodged(t: Table, combat: Combat) -> Asking[bool]:
-    owner = combat.target.player
-    window = Window("dodge", player=owner, side=owner.side, combat=combat)
+def dodged(t: Table, window: Window, rule: str, what: str) -> Asking[bool]:
+    """Whether the owner of the attacked creature dodges (`action.dodge-decider`); `rule` is that of the price."""
+    owner = window.attacked.player
+    window.player, window.side = owner, owner.side
     answer = yield Decision((owner.seat,), (Dodge, Decline), Decline(owner.seat), window)
     if answer.silent:
         return False
-    pay(t, owner, DODGE_COST, "action.dodge-combat-cost", f"a dodge of {combat.target.handle}")
-    t.note("dodge", "action.dodge-combat-effect", combat.target.handle)
+    pay(t, owner, DODGE_COST, rule, f"a dodge of {what}")
     return True
 
 

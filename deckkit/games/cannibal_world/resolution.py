@@ -1,14 +1,13 @@
 """An ability from its activation to its end, window by window (`timing.cover-windows`, `timing.assault-windows`)."""
 
 from deckkit.games.cannibal_world.abilities.effects import EFFECTS, STATUSES, resulting_combat
-from deckkit.games.cannibal_world.combat import fight
+from deckkit.games.cannibal_world.combat import dodged, fight
 from deckkit.games.cannibal_world.conditions import CONDITIONS
-from deckkit.games.cannibal_world.responses import DODGE_COST, Decline, Dodge
 from deckkit.games.cannibal_world.state import Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import SHOTS, Activation, Window, holders, pay
-from deckkit.play.actions import Asking, Decision, Steps
+from deckkit.games.cannibal_world.windows import SHOTS, Activation, Window, holders
+from deckkit.play.actions import Steps
 
 
 def perform(t: Table, act: Activation, w: Window) -> Steps:
@@ -61,8 +60,10 @@ def _effect(t: Table, act: Activation, w: Window) -> Steps:
 
 def _assault(t: Table, act: Activation, w: Window) -> Steps:
     yield from _bullseye(t, act, w)
-    act.dodged = yield from _dodged(t, act)
-    if not act.dodged:
+    act.dodged = yield from dodged(t, Window("dodge", act=act), "action.dodge-assault-cost", act.label)
+    if act.dodged:
+        t.note("dodge", "action.dodge-assault-cost", act.target.handle, 0, act.label)
+    else:
         enemy = act.player.side.enemy
         yield from answers(t, Window("swap", side=enemy, act=act), "swap")
     yield from _bullseye(t, act, w)  # the window is open until the effect, also after a dodge
@@ -88,17 +89,6 @@ def _no_combat(t: Table, act: Activation) -> str | None:
     if act.target.handle not in t.creatures:
         return "ability.assault-target-dead-no-combat"
     return None if act.source.handle in t.creatures else "ability.assault-attacker-dead-no-combat"
-
-
-def _dodged(t: Table, act: Activation) -> Asking[bool]:
-    owner = act.target.player
-    window = Window("dodge", player=owner, side=owner.side, act=act)
-    answer = yield Decision((owner.seat,), (Dodge, Decline), Decline(owner.seat), window)
-    if answer.silent:
-        return False
-    pay(t, owner, DODGE_COST, "action.dodge-assault-cost", f"a dodge of {act.label}")
-    t.note("dodge", "action.dodge-assault-cost", act.target.handle, 0, act.label)
-    return True
 
 
 def _bullseye(t: Table, act: Activation, w: Window) -> Steps:
