@@ -2,7 +2,8 @@
 
 What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
 wrote, as it would tell that there was something to answer with. So is an illegal line, with the `expect illegal`
-behind it, of which they cannot see that it is one.
+behind it, of which they cannot see that it is one, and what is done in a game that could not begin, of which nobody
+knows what is hidden.
 """
 
 from collections.abc import Iterable
@@ -130,13 +131,14 @@ class _Redactor(Writer):
         if isinstance(item, ExpectValues):
             return self._seen_tests(line, item)
         if isinstance(item, ExpectLegal):
-            return item if self._seen_actions(line, item.actions) == item.actions else None
+            actions = self._seen_actions(line, item.actions)
+            return item if actions == item.actions else None
         if isinstance(item, Exchange):
             return item if item.seat in self._seats else _veiled(item)
         if isinstance(item, Statement):
             return item
         actions = self._seen_actions(line, item if isinstance(item, tuple) else (item,))
-        return actions if isinstance(item, tuple) else actions[0]
+        return actions if isinstance(item, tuple) or not actions else actions[0]
 
     def _seen_tests(self, line: int, item: ExpectValues) -> ExpectValues | None:
         shown = {}
@@ -158,10 +160,12 @@ class _Redactor(Writer):
             hidden = see(test.left, test.right, self._seats) != test.right
         return None if hidden or told else test
 
-    def _seen_actions(self, line: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Actions that were not carried out, seen from the table as it stood in their game."""
+    def _seen_actions(self, line: int, actions: tuple[Action, ...]) -> tuple[Action, ...] | None:
+        """Actions that were not carried out, seen from the table as it stood in their game; None without a table."""
         game = max((one for one in self._tables if one <= line), default=None)
-        table = None if game is None else self._tables[game]
+        if game is None:
+            return None
+        table = self._tables[game]
         return tuple(action.seen_by(self._seats, table) for action in actions)
 
     # -- watching -----------------------------------------------------------------------------------------------

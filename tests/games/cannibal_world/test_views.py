@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.brought import Brought, exchange
 from deckkit.play.actions import Refusal
 from deckkit.play.adjudicate import adjudicate_log, adjudicate_text
 from deckkit.play.library import shelf
-from deckkit.play.log import read_log
+from deckkit.play.log import read_log, read_text
 from deckkit.play.redact import redacted
 
 HERE = Path(__file__).parent
@@ -57,3 +57,11 @@ def test_a_hidden_exchange_takes_no_more_out_of_the_sideboard_than_it_holds() ->
     assert refusal == Refusal(
         "tournament.exchange-closed-pool", "the sideboard of A holds 2 cards, 3 are to be taken out"
     )
+
+
+def test_of_a_game_that_could_not_begin_no_action_is_shown() -> None:
+    head = "deckkit-match 1\ngame: cannibal-world rules: 1\ngame 1\n"
+    given = "given A.nowhere = 1\ngiven A.hand = RA/02\ngiven A.hunting = RA/01 as Rex\n"
+    text = f"{head}{given}A use Rex.feint\nexpect legal A end\nA end\n"
+    said = redacted(read_text(text, "broken.match", shelf()), ("B",)).splitlines()
+    assert said[-3:] == ["given A.nowhere = 1", "given A.hand = ?", "given A.hunting = RA/01 as Rex"]
