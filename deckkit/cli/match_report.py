@@ -6,6 +6,7 @@ from typing import Protocol
 import click
 
 from deckkit.cli.match_excerpt import LEGAL_NAMED, bar, excerpt, gutter_of, labelled, noted, refusal, rule_text
+from deckkit.cli.match_json import JsonLines, JsonList
 from deckkit.cli.match_words import bold, counted, ended, joined, lines_named, score, stopped_at, when, word_for
 from deckkit.cli.words import markdown_cell, printable
 from deckkit.findings import Finding, Severity
@@ -35,8 +36,9 @@ def reporter(form: str, explain: bool) -> Reporter:
     """The reporter of a format: text, json, jsonl or markdown."""
     if form == "text":
         return Text(explain)
-    formats: dict[str, type[Reporter]] = {"json": Json, "jsonl": JsonLines, "markdown": Markdown}
-    return formats[form]()
+    if form == "markdown":
+        return Markdown()
+    return Json(JsonList() if form == "json" else JsonLines())
 
 
 class Text:
@@ -143,35 +145,17 @@ class Text:
         return [line for label, text in rule_text(rule) for line in noted(label, text, gutter)]
 
 
-class JsonLines:
-    """The published object of a verdict, one a line."""
+class Json:
+    """The published objects of verdicts."""
 
-    def __init__(self) -> None:
-        import json
-
-        self.encode = json.JSONEncoder(ensure_ascii=False).encode
+    def __init__(self, out: JsonLines) -> None:
+        self.out = out
 
     def add(self, log: Log, verdict: Verdict) -> None:
-        click.echo(self.encode(verdict.as_json()))
+        self.out.put(verdict.as_json())
 
     def close(self) -> None:
-        pass
-
-
-class Json(JsonLines):
-    """A list of these objects, written as they come."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.first = True
-        click.echo("[", nl=False)
-
-    def add(self, log: Log, verdict: Verdict) -> None:
-        click.echo(("" if self.first else ",") + "\n  " + self.encode(verdict.as_json()), nl=False)
-        self.first = False
-
-    def close(self) -> None:
-        click.echo("\n]")
+        self.out.close()
 
 
 class Markdown:

@@ -11,7 +11,7 @@ from deckkit.cli.match_words import bold, ended, joined, score, side_called, sto
 from deckkit.cli.output import as_json, format_option, listing, markdown_table
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import markdown_cell, printable
-from deckkit.play.adjudicate import conclude, turn_kinds
+from deckkit.play.adjudicate import conclude
 from deckkit.play.header import Header
 from deckkit.play.library import shelf
 from deckkit.play.log import Log
@@ -69,7 +69,7 @@ def count(game: GameReplay) -> Counted:
         headings.setdefault(kind, []).append(heading)
     found = Counted([], {heading: {seat: [0] for seat in seats} for heading in core.tallies})
     events = core.events(game.session.table) if game.session is not None else []
-    kinds, marks = turn_kinds(core), [*game.marks, len(events)]
+    kinds, marks = core.codec.kinds("turn"), [*game.marks, len(events)]
     for event in events[: marks[0]]:
         _add(found, headings.get(event.kind, ()), event.who, event.amount)
     for index, action in enumerate(game.done):

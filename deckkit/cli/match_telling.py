@@ -1,12 +1,13 @@
 """How `match replay` tells a match: one class a format, fed step by step."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 import click
 
 from deckkit.cli.match_board import board_lines, to_decide
 from deckkit.cli.match_excerpt import labelled, refusal
+from deckkit.cli.match_json import JsonLines, JsonList
 from deckkit.cli.match_words import bold, ended, joined, score, side_called, stopped_at, when
 from deckkit.cli.words import placed_line, printable
 from deckkit.findings import Finding, Severity
@@ -53,7 +54,7 @@ class Teller(Protocol):
 
 def teller(form: str) -> Teller:
     """The teller of a format: text, json or jsonl."""
-    return Text() if form == "text" else Json() if form == "json" else JsonLines()
+    return Text() if form == "text" else Json(JsonList() if form == "json" else JsonLines())
 
 
 class Text:
@@ -171,16 +172,14 @@ def _said(finding: Finding) -> str:
     return f"{word}: {printable(finding.message)}"
 
 
-class JsonLines:
+class Json:
     """One object a step."""
 
     log: Log
     core: Core
 
-    def __init__(self) -> None:
-        import json
-
-        self.encode = json.JSONEncoder(ensure_ascii=False).encode
+    def __init__(self, out: JsonLines) -> None:
+        self.out = out
 
     def adopt(self, log: Log, match: MatchReplay) -> None:
         self.log, self.core = log, match.core
@@ -191,7 +190,7 @@ class JsonLines:
     def step(self, step: Step, refused: Refused | None, expected: bool, found: list[Finding]) -> None:
         done = deeds(step)
         outcome = step.replay.outcome
-        self.put(
+        self.out.put(
             {
                 "game": step.replay.number,
                 "line": step.line,
@@ -215,7 +214,7 @@ class JsonLines:
             return
         decision = session.decision if not replay.over else None
         sections = self.core.board(session.table)
-        self.put(
+        self.out.put(
             {
                 "game": replay.number,
                 "line": line,
@@ -228,7 +227,7 @@ class JsonLines:
         )
 
     def refused(self, one: Refused) -> None:
-        self.put({"line": one.line, "refusal": {**one.as_json(), "expected": False}})
+        self.out.put({"line": one.line, "refusal": {**one.as_json(), "expected": False}})
 
     def remark(self, finding: Finding) -> None:
         click.echo(placed_line(self.log.path, finding, severity=True), err=True)
@@ -236,24 +235,5 @@ class JsonLines:
     def conclude(self, verdict: Verdict) -> None:
         """A verdict is what `match adjudicate` prints."""
 
-    def put(self, value: dict[str, Any]) -> None:
-        click.echo(self.encode(value))
-
     def close(self) -> None:
-        pass
-
-
-class Json(JsonLines):
-    """A list of these objects, written as they come."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.first = True
-        click.echo("[", nl=False)
-
-    def put(self, value: dict[str, Any]) -> None:
-        click.echo(("" if self.first else ",") + "\n  " + self.encode(value), nl=False)
-        self.first = False
-
-    def close(self) -> None:
-        click.echo("\n]")
+        self.out.close()

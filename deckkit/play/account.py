@@ -78,18 +78,17 @@ class Account:
 
 def account(log: Log, line: int, library: Library | None = None, pool: str | None = None) -> Account:
     """What a line came to, in a log that can be read and whose lists can be used."""
-    game = next((one for one in reversed(log.games) if one.line <= line), None)
+    game = log.game_at(line)
     if game is None:
         return Account(0)
     found = Account(game.number)
-    items = dict(zip(game.lines, game.items, strict=True))
-    found.item = items.get(line)
+    found.item = game.by_line.get(line)
     match = MatchReplay(log, library, pool)
     match.advance(line)
     replay = found.replay = match.current
     if found.item is None or replay is None:
         return found
-    found.turn = _turns(replay)
+    found.turn = replay.turns
     _judged(found, replay, line)
     if found.refusal is None and found.stopped is None:
         _played(found, log, game, match, line)
@@ -183,11 +182,6 @@ def _sort_deeds(found: Account, replay: GameReplay, line: int) -> None:
             (found.before if unsaid and not found.own else found.own).append(deed)
         else:
             found.after.append(deed)
-
-
-def _turns(replay: GameReplay) -> int:
-    kinds = replay.core.codec.kinds("turn")
-    return sum(isinstance(one, kinds) for one in replay.done)
 
 
 def summed(events: Iterable[Event]) -> Iterator[Event | Sum]:

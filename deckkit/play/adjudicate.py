@@ -4,7 +4,6 @@ from deckkit.findings import Finding, Severity
 from deckkit.play.actions import Action
 from deckkit.play.claims import winner_of
 from deckkit.play.contested import contested
-from deckkit.play.core import Core
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import Log, read_log, read_text
 from deckkit.play.match import MatchReplay
@@ -65,22 +64,16 @@ def conclude(verdict: Verdict, match: MatchReplay, library: Library) -> Verdict:
 def game_verdict(replay: GameReplay) -> GameVerdict:
     """How a game that has been replayed ended."""
     outcome = replay.outcome
-    kinds = turn_kinds(replay.core)
     return GameVerdict(
         number=replay.number,
         outcome="unfinished" if outcome is None else "win" if outcome.winners else "draw",
         winner=winner_of(replay, outcome),
         rule=None if outcome is None else replay.full(outcome.rule),
-        turns=sum(type(one) in kinds for one in replay.done),
+        turns=replay.turns,
         line=replay.action_line or (replay.done_lines[-1] if replay.done_lines else replay.line),
         reason=None if outcome is None else outcome.reason,
         from_position=bool(replay.givens),
     )
-
-
-def turn_kinds(core: Core) -> frozenset[type[Action]]:
-    """The kinds of action that begin a turn: the table's verb `turn`."""
-    return frozenset(core.codec.kinds("turn"))
 
 
 def _remarks(replay: GameReplay) -> list[Finding]:

@@ -130,7 +130,7 @@ class Writer(Observer):
         first_body_line = out.head(self.log, self.comment)
         items: dict[int, Item] = {}
         for game in self.log.games:
-            items |= zip(game.lines, game.items, strict=True)
+            items |= game.by_line
         numbers = {game.line: game.number for game in self.log.games}
         for number in range(first_body_line, len(self.log.text) + 1):
             line = self.log.text[number - 1]

@@ -53,6 +53,11 @@ class GameLog:
     def last_line(self) -> int:
         return self.lines[-1] if self.lines else self.line
 
+    @property
+    def by_line(self) -> dict[int, Item]:
+        """What each line says."""
+        return dict(zip(self.lines, self.items, strict=True))
+
 
 @dataclass(slots=True)
 class Log:
@@ -70,6 +75,10 @@ class Log:
     games: list[GameLog] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     readable: bool = True
+
+    def game_at(self, line: int) -> GameLog | None:
+        """The game to which a line belongs, None before the first one."""
+        return next((one for one in reversed(self.games) if one.line <= line), None)
 
     def column(self, line: int) -> int:
         """The column at which a line begins after its white space."""

@@ -255,11 +255,10 @@ def position(
     match = MatchReplay(log, library, pool)
     match.advance(line - 1 if before else line)
     if before:
-        game = next((one for one in reversed(log.games) if one.line <= line), None)
-        if game is not None and match.games and match.games[-1].line == game.line:
-            for at, item in zip(game.lines, game.items, strict=True):
-                if at == line and isinstance(item, Action | tuple):
-                    match.games[-1].lead_to(line, item if isinstance(item, Action) else item[0])
+        game = log.game_at(line)
+        item = game.by_line.get(line) if game is not None else None
+        if game is not None and match.games and match.games[-1].line == game.line and isinstance(item, Action | tuple):
+            match.games[-1].lead_to(line, item if isinstance(item, Action) else item[0])
     replay = match.current
     if replay is not None:
         replay.settle()

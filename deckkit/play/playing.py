@@ -124,6 +124,12 @@ class GamePlay:
     def over(self) -> bool:
         return self.closed or self.outcome is not None
 
+    @property
+    def turns(self) -> int:
+        """How many turns have begun: actions of the table's verb `turn`."""
+        kinds = self.core.codec.kinds("turn")
+        return sum(isinstance(one, kinds) for one in self.done)
+
     def lead_to(self, line: int, action: Action) -> None:
         """Let silence answer as far as an action at that line needs it, and do not carry out the action itself."""
         session = self._started()

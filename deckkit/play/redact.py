@@ -70,7 +70,7 @@ class _Redactor(Writer):
         self._kept: dict[int, list[int]] = {}
         self._passes = 0
         super().__init__(log, library, pool)
-        self._items = {line: item for game in log.games for line, item in zip(game.lines, game.items, strict=True)}
+        self._items = {line: item for game in log.games for line, item in game.by_line.items()}
         self._wrong = {line for line, _ in self._faults(self.match)}
         for line, refused in self._lifted.items():
             if self._seen(refused, self._items[refused]) != self._items[refused]:
@@ -97,8 +97,8 @@ class _Redactor(Writer):
         return before != (len(self._left_out), sum(self._told.values()))
 
     def _tell_less(self, view: MatchReplay, line: int, column: int, source: int) -> None:
-        game = next(one for one in reversed(view.log.games) if one.line < line)
-        item = game.items[game.lines.index(line)]
+        game = view.log.game_at(line)
+        item = None if game is None else game.by_line[line]
         assert isinstance(item, ExpectValues)
         for index, test in zip(self._kept[source], item.tests, strict=True):
             if test.column == column:
