@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.hidden import another_hidden, list_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
 from deckkit.games.cannibal_world.untimely import OwnTurn, not_now
@@ -13,11 +14,11 @@ from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Step
 MAIN, REINFORCEMENTS = "main", "reinforcements"
 
 
-def no_card(ref: str) -> Refusal:
+def no_card(t: Table, ref: str) -> Refusal:
     """Why something is no card of a Main Deck: it is a Habitat, or nothing at all."""
     if ref.endswith("/H"):
         return Refusal("setup.habitat-separated", f"{ref} is a Habitat, which lies apart and is never drawn")
-    return Refusal("deckkit/log.card", f"the pool has no card {ref}")
+    return Refusal("deckkit/log.card", paths.no_card(t, ref))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class _Dealt(Action):
             return Refusal("turn.draw-phase-mandatory", f"the card is for {player.seat}, not for {self.to}")
         card = table.card(self.card)
         if card is None:
-            return no_card(self.card)
+            return no_card(table, self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
             return list_refusal(player, card, "Main Deck")
         return None
@@ -130,7 +131,7 @@ class Draw(OwnTurn):
             return Refusal("turn.draw-must-use-remaining-deck", f"the Reinforcements Deck of {self.seat} is empty")
         card = table.card(self.card or HIDDEN)
         if card is None:
-            return no_card(self.card or HIDDEN)
+            return no_card(table, self.card or HIDDEN)
         if card is UNKNOWN:
             if self.card is not None or len(set(player.reinforcements)) == 1:
                 return None

@@ -8,6 +8,7 @@ is (False). Either is a doubt until the cards show themselves, and what contradi
 
 from collections.abc import Mapping, Sequence
 
+from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
 from deckkit.play.actions import Refusal
 
@@ -40,7 +41,7 @@ def list_refusal(player: Player, card: Card, where: str) -> Refusal:
 def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
     """Why the card cannot come out of the player's hand."""
     if card is None:
-        return Refusal("deckkit/log.card", f"the pool has no card {ref}, or more than one is called so")
+        return Refusal("deckkit/log.card", paths.no_card(t, ref))
     if card is UNKNOWN:
         return Refusal("card.played-action-card-public", "a card that is played is shown: `?` cannot be played")
     if player.has(player.hand, card):

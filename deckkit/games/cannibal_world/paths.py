@@ -20,6 +20,9 @@ CREATURE_PATHS = (
     "damage", "life", "strength", "zone", "stunned", "covered", "stalker", "side", "seat", "card", "alive",
 )  # fmt: skip
 
+_MOST_CALLED = 4
+"""Cards that a word of their name stands for, when it is not clear for which."""
+
 _WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -89,11 +92,22 @@ def card(table: Table, ref: str, hidden: bool = False) -> Card:
         return found
     if found is UNKNOWN:
         raise BadValue("a card that lies open has an id; `?` stands for hidden cards only")
-    alike = [one.id for one in table.cards.values() if one.name.casefold() == ref.casefold()]
+    raise BadValue(no_card(table, ref))
+
+
+def no_card(table: Table, ref: str) -> str:
+    """What is to be said of a reference that means no card, or no single one: a word of a name is none yet."""
+    wanted = ref.casefold()
+    cards = table.cards.values()
+    alike = [one.id for one in cards if one.name.casefold() == wanted]
     if alike:
-        raise BadValue(f"{ref} is the name of {len(alike)} cards, {', '.join(alike)}: write the id of one")
-    near = did_you_mean(ref, [*table.cards, *(one.name for one in table.cards.values())])
-    raise BadValue(f"there is no card {ref}" + (f"; {near}" if near else ""))
+        return f"{ref} is the name of {len(alike)} cards, {', '.join(alike)}: write the id of one"
+    called = [f'"{one.name}"' for one in cards if wanted in one.name.casefold().split()]
+    if 0 < len(called) <= _MOST_CALLED:
+        near: str | None = f"did you mean {' or '.join(called)}?"
+    else:
+        near = did_you_mean(ref, [*table.cards, *(one.name for one in cards)])
+    return f"there is no card {ref}" + (f"; {near}" if near else "")
 
 
 def ability(of: Card, ref: str) -> Ability:

@@ -27,7 +27,7 @@ class Reinforce(Action):
         player = table.players[self.seat]
         card = table.card(self.card)
         if card is None:
-            return no_card(self.card)
+            return no_card(table, self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
             refused = list_refusal(player, card, "Main Deck")
             if refused.rule == "setup.main-deck-start-size":

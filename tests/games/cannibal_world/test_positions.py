@@ -7,6 +7,7 @@ import pytest
 from deckkit.games import load_game
 from deckkit.games.cannibal_world import brought as lists_of
 from deckkit.games.cannibal_world import play_cards, readings, table_setup
+from deckkit.games.cannibal_world.paths import no_card
 from deckkit.games.cannibal_world.positions import assign
 from deckkit.games.cannibal_world.readings import among, same, seen_value, value
 from deckkit.games.cannibal_world.snapshots import snapshot
@@ -413,3 +414,16 @@ def test_one_of_many_is_found_under_any_of_its_names(written: str, path: str, th
 def test_what_there_is_not_is_not_said_to_be_elsewhere(written: str, path: str) -> None:
     with pytest.raises(BadValue, match=written):
         among(position("A.hand = RA/91", "A.cover = RA/92 as Stalk"), path, written)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("Knife", 'there is no card Knife; did you mean "Knife Rat"?'),
+        ("RA91", 'there is no card RA91; did you mean "RA/91"'),
+        ("Knife Ratt", 'there is no card Knife Ratt; did you mean "Knife Rat"?'),
+        ("xyzzy", "there is no card xyzzy"),
+    ],
+)
+def test_a_word_that_is_no_card_brings_to_mind_those_that_may_be_meant(written: str, said: str) -> None:
+    assert no_card(position(), written).startswith(said)
