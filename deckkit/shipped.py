@@ -17,7 +17,7 @@ def named_list(name: str) -> str:
 
     A name that is a path of its own, or that no shipped list bears, stays as it is.
     """
-    if name == "-" or Path(name).exists():
+    if name == "-" or _exists(name):
         return name
     stem = name.removesuffix(".toml")
     found = [path for path in DECKS.glob("*/*.toml") if stem in (path.stem, f"{path.parent.name}/{path.stem}")]
@@ -31,10 +31,18 @@ def named_log(name: str) -> str:
     A name that is a path of its own, or that nothing shipped bears, stays as it is.
     """
     parts = Path(name).parts
-    if name == "-" or not parts or ".." in parts or Path(name).exists():
+    if name == "-" or not parts or ".." in parts or _exists(name):
         return name
     if parts[0] == TOURNAMENTS.name and (ROOT / name).exists():
         return str(ROOT / name)
     ending = Path(name).with_suffix("").parts if name.endswith(".match") else parts
     found = [one for one in TOURNAMENTS.rglob("*.match") if one.with_suffix("").parts[-len(ending) :] == ending]
     return str(found[0]) if len(found) == 1 else name
+
+
+def _exists(name: str) -> bool:
+    """Whether there is such a file; there is none of a name that no file can have."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False

@@ -179,4 +179,4 @@ def _read(log: Log, text: str) -> tuple[Action, ...]:
 
 
 def _verbs(codec: Codec) -> Iterable[str]:
-    return (line.split()[1] for line, _ in codec.reference())
+    return dict.fromkeys(line.split()[1] for line, _ in codec.reference())

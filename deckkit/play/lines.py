@@ -41,8 +41,8 @@ _EXPECTED = ("illegal", "legal", "winner", "rule", "event", "undecided")
 
 
 class LineReader:
-    """Reads the lines of games of one core with these seats. Actions do not depend on where they stand, so they are
-    remembered by their text; nothing else is."""
+    """Reads the lines of games of one core with these seats. What an action or a claim says does not depend on where it
+    stands, unless it names a winner, so these are remembered by their text; nothing else is."""
 
     def __init__(self, core: Core, mode: Mode) -> None:
         self.core, self.mode = core, mode
@@ -61,21 +61,24 @@ class LineReader:
                 words, shift = [CHANCE, *words], 1
             actions = self._actions(line, words, shift)
             item: Item = actions if len(actions) > 1 else actions[0]
-            if len(self.known) >= _REMEMBERED:
-                self.known.clear()
-            self.known[line] = item
-            return item
+            return self._remember(line, item)
         found = tokens(line)
         reader = _STATEMENTS.get(first)
         if reader is None:
-            known = (*self.mode.seats, CHANCE, "turn", "game", *_STATEMENTS)
-            raise BadLine(
-                found[0].start,
-                f"{first!r} begins no line; expected a seat ({', '.join(self.mode.seats)}), `*`, `turn`, `game` or "
-                + ", ".join(f"`{word}`" for word in _STATEMENTS),
-                did_you_mean(first, known),
-            )
-        return reader(self, line, found, within)
+            known = (CHANCE, "turn", "game", *_STATEMENTS)
+            named = ", ".join(f"`{word}`" for word in known)
+            message = f"{first!r} begins no line here; expected a seat ({', '.join(self.mode.seats)}), {named}"
+            raise BadLine(found[0].start, message, did_you_mean(first, {*self.mode.seats, *known} - {first}))
+        statement = reader(self, line, found, within)
+        if isinstance(statement, ExpectValues | ExpectIllegal | ExpectRule):
+            self._remember(line, statement)
+        return statement
+
+    def _remember(self, line: str, item: Item) -> Item:
+        if len(self.known) >= _REMEMBERED:
+            self.known.clear()
+        self.known[line] = item
+        return item
 
     def _actions(self, line: str, words: list[str], shift: int = 0, skip: int = 0) -> tuple[Action, ...]:
         """The actions that words say; `shift` words were put before those of the line, `skip` left out."""

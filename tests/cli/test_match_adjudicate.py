@@ -309,3 +309,11 @@ def test_of_many_lines_of_the_judge_some_are_shown_and_the_rest_counted(deckkit:
     result = deckkit("match", "adjudicate", saved(tmp_path, WON.replace("A ransack", judged + "A ransack")))
     assert result.stdout.count("  judge, line ") == match_report.EXCERPTS
     assert f"  judge: and {50 - match_report.EXCERPTS} lines more\n" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "../" * 500, "*", "~root/x", "."])
+def test_a_name_that_no_file_can_have_is_one_finding(deckkit: Run, tmp_path: Path, name: str) -> None:
+    for line in (f"pool: {name}\nplayer: A", "player: A"):
+        text = WON.replace("player: A", line).replace('"Tomas"', f'"Tomas" deck={name}')
+        result = deckkit("match", "adjudicate", saved(tmp_path, text))
+        assert (result.exit_code, result.stdout.count("error[deckkit/log.")) == (2, 1)

@@ -396,3 +396,9 @@ def test_a_log_that_is_not_utf_8_is_to_be_saved_as_such(tmp_path: Path) -> None:
     path.write_bytes(game("A end").encode("utf-16"))
     for findings in (read_log(str(path)).findings, check_file(str(path)).findings):
         assert [(one.rule, one.help) for one in findings] == [("deckkit/file.encoding", "save the log as UTF-8")]
+
+
+def test_equal_claims_are_read_once_but_not_those_that_name_a_winner() -> None:
+    first, second, *winners = items("expect A.life = 5", "expect A.life = 5", "expect winner Ann", "expect winner Ann")
+    assert first is second
+    assert winners[0] == winners[1] and winners[0] is not winners[1]
