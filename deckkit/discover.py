@@ -1,6 +1,7 @@
 """From what a user names on the command line to single files: folders, glob patterns, files."""
 
 import os
+import stat
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -52,12 +53,23 @@ def _one(name: str, endings: tuple[str, ...]) -> Iterator[Found]:
 
 
 def _in_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Found]:
-    """The files below a folder; a folder that cannot be opened comes back itself, so that reading it says why."""
+    """The files below a folder, pipes and devices passed over, since nobody who names a folder means to wait for them;
+    a folder that cannot be opened comes back itself, so that reading it says why."""
     closed: list[str] = []
     for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(str(error.filename))):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.lower().endswith(endings) and not name.startswith("."):
-                yield Found(os.path.join(here, name), named=False)  # noqa: PTH118
+                path = os.path.join(here, name)  # noqa: PTH118
+                if _holds_text(path):
+                    yield Found(path, named=False)
     for path in closed:
         yield Found(path, named=True)
+
+
+def _holds_text(path: str) -> bool:
+    """Whether a name is that of a file; what cannot be looked at counts, since reading it says why."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116
+    except OSError:
+        return True

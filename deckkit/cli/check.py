@@ -102,7 +102,8 @@ def _is_ours(found: Found, report: Report) -> bool:
         return True
     lacks = None
     if report.kind == "match":
-        strange = any(one.rule == "deckkit/log.version" for one in report.findings)
+        # A log of another version begins as ours do, and its finding stands behind that word.
+        strange = any(one.rule == "deckkit/log.version" and one.column == 1 for one in report.findings)
         lacks = "it does not begin with `deckkit-match 1`" if strange else None
     elif report.readable and report.kind == "unknown":
         lacks = "it does not say `game = `"

@@ -389,6 +389,27 @@ def test_a_folder_is_searched_for_logs_too(deckkit: Run, tmp_path: Path) -> None
     assert deckkit("check", str(tmp_path / "theirs.match")).exit_code == 2
 
 
+def test_a_log_of_another_version_in_a_folder_is_no_stranger(deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "later.match").write_text("deckkit-match 2\n", encoding="utf-8")
+    (tmp_path / "other.match").write_text("some text\n", encoding="utf-8")
+    result = deckkit("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert "version 2 of the notation" in result.stdout and "1 file checked: 1 unreadable" in result.stdout
+    assert "skipped: " in result.stderr and "other.match" in result.stderr and "later.match" not in result.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_in_a_folder_is_not_waited_for(deckkit: Run, tmp_path: Path, small_pool: str) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "gone.toml").symlink_to(folder / "nowhere.toml")
+    (folder / "lions.toml").write_text(FOUR_LIONS, encoding="utf-8")
+    result = deckkit("check", str(folder), "--pool", small_pool)
+    assert "2 files checked: 1 illegal, 1 unreadable" in result.stdout
+    assert "no such file" in result.stdout and "pipe.toml" not in result.output
+
+
 def test_a_log_that_names_itself_as_a_list_comes_to_an_end(deckkit: Run, tmp_path: Path) -> None:
     result = deckkit("check", saved(tmp_path, WON.replace('"Ada"', '"Ada" deck=log.match')))
     assert result.exit_code == 2
