@@ -188,10 +188,20 @@ def _edition(header: Header, number: int, line: str, at: int) -> None:
 
 def _mode(header: Header, number: int, line: str, at: int) -> None:
     found = _tokens(line, at)
+    words = [token.text for token in found]
     try:
-        header.mode = header.core.mode([token.text for token in found])
+        header.mode = header.core.mode(words)
     except BadValue as error:
-        raise BadLine(found[0].start if found else at, str(error), rule="log.mode") from None
+        place = next((token.start for end, token in enumerate(found, 1) if not _is_mode(header.core, words[:end])), at)
+        raise BadLine(place, str(error), rule="log.mode") from None
+
+
+def _is_mode(core: Core, words: list[str]) -> bool:
+    try:
+        core.mode(words)
+    except BadValue:
+        return False
+    return True
 
 
 def _variant(header: Header, number: int, line: str, at: int) -> None:

@@ -402,3 +402,9 @@ def test_equal_claims_are_read_once_but_not_those_that_name_a_winner() -> None:
     first, second, *winners = items("expect A.life = 5", "expect A.life = 5", "expect winner Ann", "expect winner Ann")
     assert first is second
     assert winners[0] == winners[1] and winners[0] is not winners[1]
+
+
+@pytest.mark.parametrize(("words", "column"), [("best-of=x", 7), ("best-of=3 nonsense best-of=3", 17)])
+def test_the_word_of_a_mode_that_means_nothing_is_marked(words: str, column: int) -> None:
+    finding = only(game("A end", head=("deckkit-match 1", "game: toy rules: 1", f"mode: {words}")))
+    assert (finding.rule, finding.line, finding.column) == ("deckkit/log.mode", 3, column)
