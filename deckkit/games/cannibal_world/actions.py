@@ -248,7 +248,9 @@ _REF = Word("a creature, a card or an ability")
 _TARGETS = Many(Phrase(Target, "REF [AMOUNT]", {"REF": _REF, "AMOUNT": Number()}), ",")
 _ZONE = Choice("a zone", *ZONES)
 _CLAUSE_WORDS: dict[str, Kind] = {
-    "ABILITY": Word("an ability of the card, like shield-2", pattern=r"[a-z]+:?[a-z]+(-[a-z]+)*(-[0-9]+)?"),
+    "ABILITY": Word(
+        "an ability of the card, like shield-2", pattern=r"(?!(as|in|to|on|by|from)$)[a-z]+:?[a-z]+(-[a-z]+)*(-[0-9]+)?"
+    ),
     "ZONE": _ZONE,
     "CREATURE": _CREATURE,
     "TARGETS": _TARGETS,

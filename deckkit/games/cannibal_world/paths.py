@@ -152,12 +152,20 @@ def creature(table: Table, path: str) -> tuple[Creature | None, str, str]:
         raise unknown(table, path)
     found = table.creature(name)
     if found is None and not has_been(table, name):
-        alike = [one.handle for one in table.creatures.values() if name.casefold() in _names(one)]
-        if alike:
-            raise BadValue(f"{name} may be {' or '.join(alike)}: write which one")
-        near = did_you_mean(name, [*table.creatures, *table.handles])
-        raise BadValue(f"no creature in play is called {name}" + (f"; {near}" if near else ""))
+        raise BadValue(no_creature(table, name))
     return found, name, rest
+
+
+def no_creature(table: Table, name: str) -> str:
+    """What is to be said of a name that means no creature in play, or no single one."""
+    wanted = name.casefold()
+    there = table.creatures.values()
+    alike = [one.handle for one in there if wanted in _names(one)]
+    if alike:
+        return f"{name} may be {' or '.join(alike)}: write which one"
+    called = [f'"{one.handle}"' for one in there if wanted in one.card.name.casefold().split()]
+    near = f"did you mean {' or '.join(called)}?" if called else did_you_mean(name, [*table.creatures, *table.handles])
+    return f"no creature in play is called {name}" + (f"; {near}" if near else "")
 
 
 def _names(one: Creature) -> tuple[str, str]:

@@ -32,6 +32,9 @@ def assign(table: Table, path: str, value: str) -> None:
         _set_turn(table, path, value)
         return
     side, player, rest = paths.owner(table, path)
+    if path in paths.TABLE_PATHS:
+        how = ": write `turn = A draw` for the Draw phase" if path == "phase" else ""
+        raise BadValue(f"{path} follows from the rest of the table and cannot be set{how}")
     if side is None:
         _set_creature(table, path, value)
     elif rest == "habitat":

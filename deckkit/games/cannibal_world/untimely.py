@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.state import FULL_HAND, Table
 from deckkit.games.cannibal_world.windows import Deed, Window
 from deckkit.play.actions import Action, Decision, Refusal
 
@@ -55,7 +55,9 @@ def nothing_spent_now(action: Action, t: Table, decision: Decision) -> Refusal |
     """`not_now` for an action that costs a counter: the active player pays for none while a card has to be drawn."""
     owed = not_now(t, decision)
     if owed is not None and t.phase == "draw" and action.seat == t.active.seat:
-        return Refusal("turn.phase-without-counter-spending", f"in the Draw phase {action.seat} only draws")
+        held = len(t.active.hand)
+        more = f": a hand of {held} is filled up to {FULL_HAND}" if held < FULL_HAND else ""
+        return Refusal("turn.phase-without-counter-spending", f"in the Draw phase {action.seat} only draws{more}")
     return owed
 
 

@@ -7,7 +7,7 @@ import pytest
 from deckkit.games import load_game
 from deckkit.games.cannibal_world import brought as lists_of
 from deckkit.games.cannibal_world import play_cards, readings, table_setup
-from deckkit.games.cannibal_world.paths import no_card
+from deckkit.games.cannibal_world.paths import no_card, no_creature
 from deckkit.games.cannibal_world.positions import assign
 from deckkit.games.cannibal_world.readings import among, same, seen_value, value
 from deckkit.games.cannibal_world.snapshots import snapshot
@@ -252,7 +252,8 @@ def test_a_hidden_card_in_a_hand_is_a_question_mark() -> None:
         ("turn = A main now", "with `draw` behind it"),
         ("starter = A main", "starter is a seat"),
         ("number = 0", "from 1 on"),
-        ("phase = main", "nothing on the table"),
+        ("phase = main", "phase follows from the rest of the table and cannot be set: write `turn = A draw`"),
+        ("reserve = 9", "reserve follows from the rest of the table and cannot be set$"),
         ("nonsense = 1", "nothing on the table is called nonsense"),
         (". = 1", "nothing on the table"),
     ],
@@ -427,3 +428,15 @@ def test_what_there_is_not_is_not_said_to_be_elsewhere(written: str, path: str) 
 )
 def test_a_word_that_is_no_card_brings_to_mind_those_that_may_be_meant(written: str, said: str) -> None:
     assert no_card(position(), written).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("Knife", 'no creature in play is called Knife; did you mean "Rex" or "RA/91"?'),
+        ("Rexx", 'no creature in play is called Rexx; did you mean "Rex"?'),
+        ("Knife Rat", "Knife Rat may be Rex or RA/91: write which one"),
+    ],
+)
+def test_a_name_that_no_creature_bears_brings_to_mind_those_that_may_be_meant(written: str, said: str) -> None:
+    assert no_creature(position("A.hunting = RA/91 as Rex, RA/91"), written) == said

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckkit.games.cannibal_world.combat import enemies_in_reach, target_refusal
-from deckkit.games.cannibal_world.paths import numbered
+from deckkit.games.cannibal_world.paths import no_creature, numbered
 from deckkit.games.cannibal_world.state import UNKNOWN, Creature, Table
 from deckkit.games.cannibal_world.windows import Activation, Target, Window
 from deckkit.play.actions import Refusal
@@ -23,7 +23,7 @@ def missing(t: Table, ref: str) -> Refusal:
     name, number = numbered(ref)
     if t.handles.get(name, 0) >= number:
         return Refusal("timing.deaths-before-next-action", f"{ref} is in play no more")
-    return Refusal("components.in-play-public", f"no creature in play is called {ref}, or more than one is")
+    return Refusal("components.in-play-public", no_creature(t, ref))
 
 
 def targetable(t: Table, act: Activation, creature: Creature) -> Refusal | None:
