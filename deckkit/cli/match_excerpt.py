@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from deckkit.cli.match_words import bold
-from deckkit.cli.words import printable
+from deckkit.cli.words import argument, printable
 from deckkit.play.records import Refused
 
 LEGAL_NAMED = 8
@@ -30,7 +30,7 @@ def refusal(text: Sequence[str], path: str, one: Refused) -> list[str]:
         lines += [f"{margin}     {printable(action)}" for action in one.legal[:LEGAL_NAMED]]
         more = len(one.legal) + one.left_out - LEGAL_NAMED
         if more > 0:
-            lines.append(f"{margin}     and {more} more: deckkit match legal {printable(path)} --at {one.line}")
+            lines.append(f"{margin}     and {more} more: deckkit match legal {argument(path)} --at {one.line}")
     return lines
 
 

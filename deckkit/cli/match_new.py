@@ -7,6 +7,7 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.match_head import begun, core_of, head_options, head_text, header_for, spare_lists
 from deckkit.cli.params import FILE_NAME, Slug
+from deckkit.cli.words import argument, printable
 from deckkit.cli.writing import print_or_write, refuse_to_replace
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import RandomBot
@@ -49,7 +50,8 @@ def new(
     print_or_write(output, text + "".join(f"{line}\n" for line in _to_begin(match)), force)
     if output != "-":
         against = " against ".join(header.name_of(side[0]) for side in header.mode.sides)
-        click.echo(f"{output}: a match of {slug}, {against}; `deckkit match adjudicate {output}` judges it")
+        judges = f"`deckkit match adjudicate {argument(output)}` judges it"
+        click.echo(f"{printable(output)}: a match of {slug}, {against}; {judges}")
 
 
 def _to_begin(match: MatchReplay) -> list[str]:

@@ -56,7 +56,8 @@ def play(
     Every line is written to the log before it is played: whatever happens, --resume goes on from there. Type a number,
     or an action as a log writes it; `help` says what else. Without a terminal lines are read from standard input.
 
-    Exit code: 0, be the match over or left; 1 a list or a line of the log is illegal; 2 it could not be done.
+    Exit code: 0, be the match over or left; 1 a list or a line of the log is illegal; 2 it could not be done; 130 left
+    by Ctrl-C.
     """
     if resume is not None:
         if slug is not None or decks or words or names or pool or output or force:
@@ -97,6 +98,8 @@ def _new_book(path: str, text: str, force: bool) -> Book:
     try:
         return Book.create(path, text, force)
     except FileExistsError:
+        if Path(path).is_dir():
+            raise Failure(f"{path} is a folder, a file was expected") from None
         raise Failure(f"{path} is there already; --resume goes on with it, --force replaces it") from None
     except InUse as error:
         raise Failure(str(error)) from None

@@ -32,6 +32,9 @@ ABRIDGED, KEPT = 10, 6
 _LONGEST = 1_000
 """Characters of a line that is typed; far more than any action takes."""
 
+_OF_THE_POOL = frozenset(("name", "provenance", "stated"))
+"""What an entry of a pool says of itself, not of the card; its name stands before everything else."""
+
 _LONG = 30
 """Characters; what is longer stands behind the rest of a card."""
 
@@ -94,6 +97,7 @@ def change_seats(header: Header, seat: str) -> None:
     if is_terminal():
         ask(f"{seat_called(header, seat)} is to decide; press Enter when only they look at the screen ")
         click.clear()
+        click.echo("\x1b[3J", nl=False)  # nor what can be scrolled back to
 
 
 class Seat:
@@ -179,11 +183,11 @@ class Seat:
             click.echo(self.card_line(pool, card_id))
 
     def card_line(self, pool: "Pool", card_id: str) -> str:
-        """A card in a line: its id, its name, and everything that was given of it."""
+        """A card in a line: its id, its name, and everything that was given of it as a card."""
         from deckkit.pooltools.values import in_short
 
         card = pool.cards[card_id]
-        fields = [field for field in type(card).model_fields if field in card.model_fields_set and field != "name"]
+        fields = [field for field in type(card).model_fields if field in card.model_fields_set - _OF_THE_POOL]
         told = [(text, field) for field in fields if (text := in_short(getattr(card, field)))]
         told.sort(key=lambda one: len(one[0]) > _LONG)
         return printable(f"{card_id} {card.name}: {', '.join(f'{field} {text}' for text, field in told)}")

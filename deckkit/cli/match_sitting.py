@@ -6,10 +6,10 @@ from typing import Self
 
 import click
 
-from deckkit.cli.match_board import board_lines
+from deckkit.cli.match_board import board_lines, seat_called
 from deckkit.cli.match_seat import Leave, Seat, ask, change_seats, confirmed, is_terminal, read_line, refuse
 from deckkit.cli.match_words import bold, ended, joined, score, side_called, when
-from deckkit.cli.words import printable
+from deckkit.cli.words import argument, printable
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.bots import Bot, HeuristicBot, RandomBot
@@ -22,6 +22,13 @@ from deckkit.play.tokens import BadLine
 
 LEVELS = ("plain", "random")
 BOTH, NONE = "both", "none"
+
+_EXCHANGE = "exchange cards? `-CARD +CARD ...`, or Enter for none"
+_EXCHANGE_HELP = """\
+  -CARD       a copy goes out of the main deck, into the sideboard; several are several words
+  +CARD       a copy comes in from the sideboard
+  Enter       no exchange
+  quit, save  go away; the log is written, and --resume goes on"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +105,8 @@ class Sitters:
     def leave(self) -> None:
         """Say how to go on."""
         number = len(self.sitting.log.text)
-        click.echo(
-            f"{self.path}: saved, {number} lines; go on with `deckkit match play --resume {self.path}`", err=True
-        )
+        go_on = f"go on with `deckkit match play --resume {argument(self.path)}`"
+        click.echo(f"{printable(self.path)}: saved, {number} lines; {go_on}", err=True)
 
     def close(self) -> None:
         self.sitting.book.close()
@@ -195,7 +201,7 @@ class Sitters:
             if word in ("quit", "save", "exit") and not rest:
                 raise Leave
             if word == "undo" and not rest:
-                if self._taken_back():
+                if self._taken_back(asked):
                     return None
             elif not seat.command(word, rest):
                 action = seat.read(typed)
@@ -208,8 +214,8 @@ class Sitters:
             return True
         return confirmed(f"{action.seat} gives up the game?")
 
-    def _taken_back(self) -> bool:
-        """Take the last choice of a person back, if they say yes."""
+    def _taken_back(self, asked: str) -> bool:
+        """Take the last choice of a person back, if the one who is asked says yes."""
         sitting = self.sitting
         line = sitting.last_choice(frozenset(self.persons))
         if line is None:
@@ -217,7 +223,7 @@ class Sitters:
             return False
         behind = len(sitting.log.text) - line
         more = f" and the {behind} line{'s' * (behind != 1)} behind it" if behind else ""
-        if not confirmed(f"take back line {line}, `{printable(sitting.log.text[line - 1])}`{more}?"):
+        if not confirmed(f"take back line {line}, `{printable(sitting.as_seen(line, (asked,)))}`{more}?"):
             return False
         sitting.take_back(line)
         for news in self._news.values():
@@ -234,7 +240,12 @@ class Sitters:
         if game.outcome is None or game.givens or whole.complete:
             if self.header.mode.best_of > 1:
                 click.echo(bold(f"match: {score(self.header, whole.score, whole.winner)}"))
-            click.echo(f"nothing is left to be played; `deckkit match adjudicate {self.path}` judges it", err=True)
+            left = "nothing is left to be played"
+            if game.outcome is None:
+                left += (
+                    f", since `result unfinished` closes game {game.number}; without that line it can be gone on with"
+                )
+            click.echo(f"{left}; `deckkit match adjudicate {argument(self.path)}` judges it", err=True)
             return False
         click.echo(bold(f"match: {score(self.header, whole.score, whole.winner)}"))
         if self.header.mode.tournament:
@@ -248,12 +259,16 @@ class Sitters:
 
     def _exchange(self, seat: str) -> None:
         """Ask a person for the exchange between two games."""
-        click.echo(f"\n{bold(seat, 'green')}: exchange cards? `-CARD +CARD ...`, or Enter for none")
+        click.echo(f"\n{bold(seat_called(self.header, seat), 'green')}: {_EXCHANGE}")
         while typed := ask(f"{seat}> "):
             if typed in ("quit", "save", "exit"):
                 raise Leave
+            if typed in ("help", "?"):
+                click.echo(_EXCHANGE_HELP)
+                continue
+            cards = typed.removeprefix("sideboard ").removeprefix(f"{seat} ")
             try:
-                item = read_line(self.sitting, f"sideboard {seat} {typed}")
+                item = read_line(self.sitting, f"sideboard {seat} {cards}")
             except BadLine as error:
                 click.echo(f"that cannot be read: {error.message}")
                 continue

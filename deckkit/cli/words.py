@@ -8,6 +8,13 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
 
 
+def argument(name: str) -> str:
+    """A name as it is typed in a command: in quotes where a shell would take it apart."""
+    from shlex import quote
+
+    return quote(printable(name))
+
+
 def markdown_cell(text: str) -> str:
     """A text as a cell of a Markdown table: on one line, with its signs kept from meaning anything."""
     return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")

@@ -12,6 +12,8 @@ force_option = click.option("--force", is_flag=True, help="Replace a file that i
 
 def refuse_to_replace(path: str, force: bool) -> None:
     """Raise Failure when a file is there already and nobody said that it may go."""
+    if Path(path).is_dir():
+        raise Failure(f"{path} is a folder, a file was expected")
     if Path(path).exists() and not force:
         raise Failure(f"{path} is there already; --force replaces it")
 

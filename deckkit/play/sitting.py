@@ -20,6 +20,7 @@ from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
 from deckkit.play.statements import Assigned, Exchange, Given, Result, Statement
+from deckkit.play.telling import seen
 from deckkit.play.tokens import words_of
 
 
@@ -171,14 +172,28 @@ class Sitting:
                     return line
         return None
 
+    def as_seen(self, line: int, seats: tuple[str, ...]) -> str:
+        """A line of the log as some seats see it."""
+        game, before = self.log.game_at(line), self._before(line)
+        item = game.items[game.lines.index(line)] if game is not None and line in game.lines else None
+        if isinstance(item, Action) and before is not None:
+            shown, hidden = seen(self.match.core, item, seats, before.table)
+            if hidden:
+                return shown
+        return self.log.text[line - 1]
+
     def _had_choice(self, line: int) -> bool:
-        before = MatchReplay(self.log, self._library, brought=self.match.brought)
-        before.advance(line - 1)
-        game = before.current
-        if game is None:
-            return False
-        game.settle()
-        return game.session is not None and only_answer(game.session) is None
+        before = self._before(line)
+        return before is not None and only_answer(before) is None
+
+    def _before(self, line: int) -> Session | None:
+        """The game as it stands before a line, None before it has begun."""
+        match = MatchReplay(self.log, self._library, brought=self.match.brought)
+        match.advance(line - 1)
+        if match.current is None:
+            return None
+        match.current.settle()
+        return match.current.session
 
 
 def only_answer(session: Session) -> Action | None:

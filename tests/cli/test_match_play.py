@@ -29,6 +29,25 @@ def test_bots_play_a_whole_game_into_a_log_that_is_legal_and_canonical(deckkit: 
     assert lines()[5:8] == ["", f"# deckkit match play: seed=1 bot=A,B level={level}", "game 1"]
 
 
+def test_a_name_that_a_shell_would_take_apart_is_quoted_in_what_is_to_be_typed_next(deckkit: Run) -> None:
+    result = deckkit(*GAME, "--bot", "both", "--seed", "1", "-o", "table 1.match")
+    assert "`deckkit match adjudicate 'table 1.match'` judges it" in result.stderr
+    result = deckkit(*GAME, "--bot", "B", "--seed", "1", "-o", "it's.match", input="quit\n")
+    assert """`deckkit match play --resume 'it'"'"'s.match'`""" in result.stderr
+
+
+def test_a_folder_is_no_log(deckkit: Run) -> None:
+    for command in (GAME, ("match", "new", *GAME[2:])):
+        result = deckkit(*command, "-o", ".")
+        assert result.exit_code == 2
+        assert result.stderr == "deckkit: . is a folder, a file was expected\n"
+
+
+def test_what_a_pool_says_of_its_own_data_is_no_part_of_a_card(deckkit: Run) -> None:
+    result = start(deckkit, "card DO/13\n")
+    assert "A> card DO/13\nDO/13 Call the Pack: faction dogs, type action, " in result.stdout
+
+
 def test_the_seed_decides_the_game(deckkit: Run) -> None:
     for name, seed in (("one", "1"), ("same", "1"), ("other", "2")):
         deckkit(*GAME, "--bot", "both", "--seed", seed, "-o", f"{name}.match")

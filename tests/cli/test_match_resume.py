@@ -39,6 +39,15 @@ def test_undo_takes_back_the_last_choice_and_what_came_of_it_after_asking(deckki
     assert start_over.exit_code == 0 and LOG.read_bytes() == before
 
 
+def test_undo_asks_without_telling_what_is_hidden_from_the_one_who_is_asked(deckkit: Run) -> None:
+    both = (*GAME, "--player", "Ada", "--player", "Tom", "--seed", "3", "-o", str(LOG))
+    result = deckkit(*both, input="reinforce RA/04\nundo\nno\n")
+    assert re.search(r"B> undo\ntake back line \d+, `A reinforce \?`\? \[y/N\] no", result.stdout)
+    assert lines()[-1] == "A reinforce RA/04"
+    result = resume(deckkit, "undo\ny\n")
+    assert "`A reinforce ?`" in result.stdout and lines()[-1] == "game 1"
+
+
 def test_undo_passes_over_answers_that_were_no_choice(deckkit: Run) -> None:
     before: list[str] = []
     for number in range(1, 80):
@@ -271,6 +280,22 @@ def test_between_two_games_of_a_tournament_cards_are_exchanged(deckkit: Run) -> 
     assert result.stdout.splitlines()[-1] == "match: B wins 2-0"
     judged(deckkit)
     assert deckkit("match", "fmt", "--check", str(LOG)).exit_code == 0
+
+
+def test_an_exchange_may_be_typed_as_a_log_writes_it_and_help_says_how(deckkit: Run) -> None:
+    result = exchanging(deckkit, "concede\nhelp\nsideboard A -RA/37 +RA/08\nquit\n")
+    assert "  +CARD       a copy comes in from the sideboard\n" in result.stdout
+    assert "that cannot be read" not in result.stdout
+    assert "sideboard A -RA/37 +RA/08" in lines()
+
+
+def test_a_game_that_its_result_calls_unfinished_says_why_it_does_not_go_on(deckkit: Run) -> None:
+    start(deckkit, "4\n")
+    with LOG.open("a", encoding="utf-8") as log:
+        log.write("result unfinished\n")
+    result = resume(deckkit, "draw\n")
+    assert "nothing is left to be played, since `result unfinished` closes game 1; " in result.stderr
+    assert lines()[-1] == "result unfinished"
 
 
 def test_who_leaves_between_two_games_goes_on_there(deckkit: Run) -> None:
