@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.core import Core, Mode
 from deckkit.play.grammar import Unexpected
+from deckkit.play.slips import meant
 from deckkit.play.statements import (
     Assigned,
     Comparison,
@@ -90,10 +91,8 @@ class LineReader:
             place = found[at] if at < len(found) else None
             start = place.start if place else len(split_comment(line)[0]) + len(line) - len(line.lstrip())
             got = f", found {place.text!r}" if place else ", found the end of the line"
-            help = None
-            if error.at == 1 and place is not None:
-                help = did_you_mean(words[1], self.core.codec.verbs(words[0]))
-            raise BadLine(start, f"{error}{got}", help) from None
+            said = [Token(words[0], 0, 0)] * shift + found[skip:]
+            raise BadLine(start, f"{error}{got}", meant(self.core.codec, said, error.at, error.expected)) from None
 
 
 class Within:

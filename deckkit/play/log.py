@@ -167,9 +167,12 @@ class Reader:
         elif self._game is not None and self._lines is not None and self._within is not None:
             self._within.line = number
             self._within.begun = self._game.begun
-            if key_of(line) is not None:
+            if (key := key_of(line)) is not None:
                 start = len(line) - len(line.lstrip())
-                raise BadLine(start, "a line of the head after the first game; expected it before", rule="log.order")
+                message = "a line of the head after the first game; expected it before"
+                action = key[0] == "turn" or key[0] in self._lines.mode.seats
+                help = f"an action is written without a colon: `{key[0]} ...`" if action else None
+                raise BadLine(start, message, help, "log.order")
             item = self._lines.read(line, self._within)
             if item is not None:
                 self._game.items.append(item)

@@ -31,3 +31,15 @@ def test_who_plays_before_enough_is_drawn_is_told_how_much_that_is() -> None:
     full = LOG.replace("A.hand = RA/01", "A.hand = RA/01 ? ?")
     (refused,) = adjudicate_text(full.format(line="A play RA/01 cover"), "slip.match").refusals
     assert refused.message == "in the Draw phase A only draws"
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("A draw RA/02", "what the table turns up has a line of its own: `* draw TO CARD`"),
+        ("A play RA/01 Cover", 'did you mean "cover"?'),
+    ],
+)
+def test_a_slip_is_told_how_the_line_is_written(line: str, help: str) -> None:
+    verdict = adjudicate_text(LOG.format(line=line), "slip.match")
+    assert [one.help for one in verdict.findings if one.severity == "error"] == [help]
