@@ -92,15 +92,22 @@ class Layout:
 
     def text(self, codec: Codec) -> str:
         """The page; every `rewind` names the line that its line has become."""
-        lines = self._lines
+        written = {line.source for line in self._lines if line.rewind is None}
+        lines = self._lines = [line for line in self._lines if line.rewind is None or _takes_back(line, written)]
         while not str(lines[-1]):
             lines.pop()
         first: dict[int, int] = {}
         for number, line in enumerate(lines, 1):
             if line.source:
                 first.setdefault(line.source, number)
-        for number, line in enumerate(lines, 1):
+        for line in lines:
             if line.rewind is not None:
-                to = next((first[one] for one in range(line.rewind.line, line.source) if one in first), number - 1)
+                # The first of them: silence stands before the line that it was done for.
+                to = min(first[one] for one in range(line.rewind.line, line.source) if one in first)
                 line.text = statement_line(codec, replace(line.rewind, line=to))
         return "".join(f"{line}\n" for line in lines)
+
+
+def _takes_back(line: _Line, written: set[int]) -> bool:
+    """Whether anything is written of what a `rewind` takes back; else it says nothing."""
+    return line.rewind is not None and any(one in written for one in range(line.rewind.line, line.source))

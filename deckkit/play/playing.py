@@ -191,7 +191,8 @@ class GamePlay:
         session = self._session
         refusal = session.refusal(answer)
         if refusal is None:
-            self._sought = (line, start, action) if len(self.done) > start else None
+            if self._sought is None or self._sought[0] != line:
+                self._sought = (line, start, action) if len(self.done) > start else None
             self._do(line, answer, silent=False)
         else:
             self._refuse(line, action, refusal, start)
@@ -271,11 +272,13 @@ class GamePlay:
         """Take back the last line if silence led to it, and say why it is illegal where nobody has been silent."""
         if self._sought is None or self._sought[0] != self.action_line:
             return None
-        line, start, action = self._sought
+        (line, start, action), self._sought = self._sought, None
+        first = next((index for index, at in enumerate(self.done_lines) if at == line), start)
         self._back_to(start)
         refusal = self._session.refusal(action)
         if refusal is not None:
             self._refuse(line, action, refusal, start)
+            self._back_to(first)  # what other actions of the line have done before that one
         return self._excusable
 
     def _after_the_end(self, line: int, action: Action) -> None:

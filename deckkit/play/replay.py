@@ -54,6 +54,8 @@ class GameReplay(GamePlay):
             self._act(line, item)
         elif isinstance(item, tuple):
             start, free = len(self.done), not self.stopped
+            if not free:
+                self._excusable = None
             for action in item:
                 if not self.stopped:
                     self._act(line, action)

@@ -5,7 +5,7 @@ import pytest
 from deckkit.play.export import canonical
 from deckkit.play.redact import redacted
 from deckkit.play.statements import Item, Rewind
-from tests.play.logs import HEAD, game, judge, position, read
+from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, read
 from tests.play.toy import Decline, ToyLibrary
 
 
@@ -196,6 +196,20 @@ def test_nothing_is_lost() -> None:
 def test_a_log_whose_lists_are_missing_is_tidied_without_being_played() -> None:
     text = game("* first   A", head=(*HEAD[:3], "player: B deck=none.toml"))
     assert body(text) == ["* first A"]
+
+
+def test_a_rewind_takes_back_the_silence_that_has_come_to_stand_before_its_line() -> None:
+    text = position("A strike c2", "expect B.life = 3", "A end", f"rewind {FIRST_LINE + 5}", "B dodge c3", "A end")
+    out = canonical(read(text), ToyLibrary())
+    assert [(one.rule, one.message) for one in judge(out).findings if one.severity.value != "note"] == []
+    assert out.splitlines()[FIRST_LINE + 4 :] == [
+        "B decline",
+        "expect B.life = 3",
+        "A end",
+        f"rewind {FIRST_LINE + 5}",
+        "B dodge c3",
+        "A end",
+    ]
 
 
 # -- the view of one seat -----------------------------------------------------------------------------------------

@@ -392,3 +392,8 @@ def test_a_rewind_to_behind_an_illegal_line_does_not_lift_it() -> None:
     verdict = judge(position("A strike c9", "A end", f"rewind {LINE + 1}", "A strike c4", "A strike c2", "result A"))
     assert [one.line for one in verdict.refusals] == [LINE]
     assert (verdict.verdict, verdict.games[0].outcome) == ("illegal", "unfinished")
+
+
+def test_only_the_line_right_before_it_is_lifted_also_where_several_actions_stand_between() -> None:
+    lines = ("* first B", "turn B", "A end", "* draw B c1 c2", "expect illegal turn.order")
+    assert [one.line for one in judge(game(*lines)).refusals] == [FIRST_LINE + 2]
