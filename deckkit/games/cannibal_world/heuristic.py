@@ -1,7 +1,8 @@
 """A plain player: how good each action looks, one step ahead, in points of card value.
 
-It looks for Ransacks, for fights that kill more than they cost, for shots that kill; it dodges what would kill a good
-creature, and prevents what it can. It knows no plan beyond the action at hand.
+It looks for Ransacks and for what clears the way to them, for fights that kill more than they cost, for shots that
+kill; it prevents what it can, and seldom dodges, since it needs its counters. It knows no plan beyond the action at
+hand.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,16 +11,17 @@ from typing import Any
 from deckkit.games.cannibal_world.actions import Attack, End, Move, Play, Ransack
 from deckkit.games.cannibal_world.combat import enemies_in_reach
 from deckkit.games.cannibal_world.drawing import Draw
-from deckkit.games.cannibal_world.responses import Dodge, Share
+from deckkit.games.cannibal_world.fights import Means, bout, breach, card_worth, clash, due, hurt, worth
+from deckkit.games.cannibal_world.responses import DODGE_COST, Dodge, Share
 from deckkit.games.cannibal_world.setup import Reinforce
 from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
-from deckkit.games.cannibal_world.state import Ability, Card, Creature, Player, Side, Table
+from deckkit.games.cannibal_world.state import HUNTING, Ability, Card, Creature, Player, Side, Table
 from deckkit.games.cannibal_world.using import PlayAction, Use
 from deckkit.games.cannibal_world.windows import Combat, Target, Window
 from deckkit.play.actions import Action, Decision
 
-_COUNTER = 2.0
-"""What a meat counter is worth."""
+_COUNTER = 3.0
+"""What a meat counter is worth that is spent on an answer: it is missing in the next own turn."""
 _STUN_SHARE = 0.5
 """The part of a creature's worth that a stun takes away."""
 
@@ -35,40 +37,6 @@ def heuristic(t: Table, decision: Decision, actions: Sequence[Action]) -> Callab
     return score
 
 
-def worth(creature: Creature) -> float:
-    """What a creature in play is worth: its value, less for the life it has lost."""
-    return card_worth(creature.card) * (0.5 + 0.5 * creature.current_life / creature.card.life)
-
-
-def card_worth(card: Card) -> float:
-    return card.value or 1.5 * card.strength + card.life
-
-
-def _creature(t: Table, ref: str) -> Creature:
-    found = t.creature(ref)
-    assert found is not None
-    return found
-
-
-# -- damage ----------------------------------------------------------------------------------------------------------
-
-
-def _hurt(creature: Creature, points: int) -> float:
-    """What it costs that a creature takes these points."""
-    if points <= 0:
-        return 0.0
-    if points >= creature.current_life:
-        return worth(creature) + 2.0
-    return card_worth(creature.card) * 0.45 * points / creature.card.life
-
-
-def _clash(attacker: Creature, target: Creature, more: int = 0, kept: int = 0, feint: bool = False) -> float:
-    """What a fight without abilities wins, less what it costs, for the attacker's side."""
-    strike = attacker.card.strength + more
-    back = 0 if target.stunned or feint else max(0, target.card.strength - kept)
-    return _hurt(target, strike) - _hurt(attacker, back)
-
-
 def _enemy(side: Side, creature: Creature) -> bool:
     return creature.player.side is not side
 
@@ -77,49 +45,47 @@ def _enemy(side: Side, creature: Creature) -> bool:
 
 
 def _attack(t: Table, w: Window, action: Attack) -> float:
-    attacker, target = _creature(t, action.attacker), _creature(t, action.target)
-    gain = _clash(attacker, target)
-    if gain > 0 and not target.stunned and target.player.pool >= 2:
-        gain = 0.5 * gain + 0.5 * _COUNTER
-    return gain + _opens(t, attacker.player.side, target, attacker.card.strength) - 1.0
+    return _fight(t.creature_called(action.attacker), t.creature_called(action.target)) - 1.0
 
 
-def _opens(t: Table, side: Side, target: Creature, points: int) -> float:
-    """The Habitat is worth more than any creature: what brings it nearer counts extra."""
-    if points < target.current_life or target.stunned:
-        return 0.0
-    guards = [one for one in side.enemy.creatures() if one.counts]
-    return 8.0 if guards == [target] else 1.5
+def _fight(attacker: Creature, target: Creature) -> float:
+    """A combat that no Assault ability comes before."""
+    return bout(attacker, target) + breach(
+        attacker.side, target, attacker.card.strength, attacker, back=target.card.strength
+    )
 
 
 def _play(t: Table, w: Window, action: Play) -> float:
-    player, card = t.players[action.seat], t.card(action.card)
-    assert card is not None
-    side = player.side
+    player, card = t.players[action.seat], t.card_called(action.card)
     base = 5.0 + 0.4 * card_worth(card) + (8.0 if card.leader else 0.0)
-    kinds = {one.type for one in card.abilities}
-    names = {one.name for one in card.abilities}
-    front = 1.0 + 0.3 * card.strength
+    front = 0.5 * _front(player, card)
+    return base + (front if action.zone == HUNTING else -front)
+
+
+def _front(player: Player, card: Card) -> float:
+    """How much rather a creature stands in the Hunting Zone than in the Cover Zone."""
+    side = player.side
+    kinds, names = {one.type for one in card.abilities}, {one.name for one in card.abilities}
+    front = 3.0 + 0.3 * card.strength
     if "cover" in kinds:
         front -= 2.0
     if "assault" in kinds or "stalker" in names:
         front += 1.5
     if "loyalty" in names or "bullseye" in names:
         front -= 1.0
-    if names & {"cat-pounce"} and "triggered" in kinds:
+    if "cat-pounce" in card.triggers:
         front += 2.0
-    if "rat-proliferation" in names and "triggered" in kinds:
+    if "rat-proliferation" in card.triggers:
         front -= 2.0
+    guarded = any(one.counts for one in side.hunting)
     threat = max((one.card.strength for one in side.enemy.hunting if not one.stunned), default=0)
-    if threat >= card.life and any(one.counts for one in side.hunting):
+    if threat >= card.life and guarded:
         front -= 2.0
-    if not any(one.counts for one in side.hunting):
-        front += 2.0
-    return base + (front if action.zone == "hunting" else -front) * 0.5
+    return front if guarded else front + 2.0
 
 
 def _move(t: Table, w: Window, action: Move) -> float:
-    creature = _creature(t, action.creature)
+    creature = t.creature_called(action.creature)
     side = creature.player.side
     if creature.stunned:
         return -3.0
@@ -128,12 +94,12 @@ def _move(t: Table, w: Window, action: Move) -> float:
     if side.enemy.undefended() and not any(one.counts for one in side.hunting):
         return 9.0
     reach = enemies_in_reach(side, stalker=creature.stalks)
-    best = max((_clash(creature, one) for one in reach), default=0.0)
-    return 0.6 * best - 2.0 if t.players[action.seat].pool >= 2 else -1.0
+    best = max((bout(creature, one) for one in reach), default=0.0)
+    return best - 2.0 if t.players[action.seat].pool >= 2 else -1.0
 
 
 def _recover(t: Table, w: Window, action: Recover) -> float:
-    creature = _creature(t, action.creature)
+    creature = t.creature_called(action.creature)
     return 0.3 * worth(creature)
 
 
@@ -143,16 +109,14 @@ def _draw(t: Table, w: Window, action: Draw) -> float:
         return 1.5 - 0.4 * len(player.hand) if player.main > 2 else -2.0
     if action.card is None:
         return 0.0
-    card = t.card(action.card)
-    assert card is not None
+    card = t.card_called(action.card)
     if card.leader or not player.hand:
         return 3.0
     return 0.25 * card_worth(card) - 1.0
 
 
 def _reinforce(t: Table, w: Window, action: Reinforce) -> float:
-    card = t.card(action.card)
-    assert card is not None
+    card = t.card_called(action.card)
     backup = sum(one.x for one in card.abilities if one.name == "backup")
     return 6.0 * backup + (4.0 if card.leader else 0.0) + 0.2 * card_worth(card)
 
@@ -170,8 +134,7 @@ def _use(t: Table, w: Window, action: Use) -> float:
 
 
 def _play_action(t: Table, w: Window, action: PlayAction) -> float:
-    card = t.card(action.card)
-    assert card is not None
+    card = t.card_called(action.card)
     total = -0.5
     for clause in action.clauses:
         ability = card.ability(clause.ability)
@@ -192,53 +155,40 @@ def _ability(
     card: bool = False,
 ) -> float:
     side = player.side
-    if ability.name in ("single-shot", "scattered-shots"):
-        gain = sum(_shot(t, side, _creature(t, ref), ability.x if n is None else n) for ref, n in targets)
-        return gain + (_follow_up(t, ability, bearer, targets) if ability.type == "assault" and not card else 0.0)
     if ability.type == "assault":
-        return _assault(t, side, ability, bearer, targets, card)
+        return _assault(t, side, ability, None if card else bearer, t.creature_called(targets[0].ref))
+    if ability.name in ("single-shot", "scattered-shots"):
+        return sum(_shot(w, side, t.creature_called(ref), ability.x if n is None else n) for ref, n in targets)
     if ability.type == "tactical":
         return _tactical(t, w, side, ability, bearer, targets)
     return _other(t, w, side, player, ability, bearer, targets)
 
 
-def _shot(t: Table, side: Side, target: Creature, points: int) -> float:
-    hurt = _hurt(target, points) + _opens(t, side, target, points)
-    return hurt if _enemy(side, target) else -2 * hurt
+def _shot(w: Window, side: Side, target: Creature, points: int) -> float:
+    """Direct Damage, on top of what the target is about to take in a combat."""
+    before = due(w.combat, target) if w.combat is not None else 0
+    gain = hurt(target, before + points) - hurt(target, before)
+    if before < target.current_life:
+        gain += breach(side, target, before + points)
+    return gain if _enemy(side, target) else -2 * gain
 
 
-def _follow_up(t: Table, ability: Ability, bearer: Creature | None, targets: tuple[Target, ...]) -> float:
-    if bearer is None or not targets:
-        return 0.0
-    return max(-4.0, _clash(bearer, _creature(t, targets[0].ref)))
-
-
-def _assault(
-    t: Table, side: Side, ability: Ability, bearer: Creature | None, targets: tuple[Target, ...], card: bool
-) -> float:
-    target = _creature(t, targets[0].ref)
-    gain = 0.0
-    more = kept = 0
-    feint = False
-    if ability.name == "stab":
-        gain, more = _hurt(target, ability.x), ability.x
-    elif ability.name == "immolate":
-        enemies = [one for one in side.enemy.zone(target.zone) if not one.stalks]
-        gain = sum(_hurt(one, 1) for one in enemies) - (_hurt(bearer, 1) if bearer else 0.0)
-    elif ability.name == "net":
-        gain = 0.0 if target.stunned else _STUN_SHARE * worth(target)
-        feint = True
-    elif ability.name == "shield":
-        kept = ability.x
-    elif ability.name == "feint":
-        feint = True
-    elif ability.name == "dog-charge" and bearer is not None:
+def _assault(t: Table, side: Side, ability: Ability, source: Creature | None, target: Creature) -> float:
+    """What the ability does, and the combat that follows if a creature uses it and both fighters live."""
+    points = ability.x if ability.name in ("stab", "single-shot") else 1 if ability.name == "immolate" else 0
+    gain = breach(side, target, points + (source.card.strength if source is not None else 0), source)
+    if ability.name == "immolate":
+        gain += sum(hurt(one, 1) for one in side.enemy.zone(target.zone) if one is not target and not one.stalks)
+        gain -= hurt(source, 1) if source is not None else 0.0
+    if source is None or points >= target.current_life:
+        return gain + (_STUN_SHARE * worth(target) if ability.name == "net" else hurt(target, points))
+    own = Means(points, ability.x if ability.name == "shield" else 0, ability.name in ("feint", "net"))
+    if ability.name == "dog-charge" and source.card.strength > target.current_life:
         others = [one for one in side.enemy.zone(target.zone) if one is not target and not one.stalks]
-        excess = bearer.card.strength - target.current_life
-        gain = max((_hurt(one, excess) for one in others), default=0.0) if excess > 0 else 0.5
-    if card or bearer is None:
-        return gain
-    return gain + max(-4.0, _clash(bearer, target, more if ability.name == "stab" else 0, kept, feint))
+        gain += min((hurt(one, source.card.strength - target.current_life) for one in others), default=0.0)
+    if ability.name == "net" and source.card.strength < target.current_life:
+        gain += _STUN_SHARE * worth(target)
+    return gain + bout(source, target, own)
 
 
 def _tactical(
@@ -247,35 +197,25 @@ def _tactical(
     combat: Combat | None = w.combat
     if combat is None:
         return -1.0
-    fighter = bearer if not targets else _creature(t, targets[0].ref)
+    fighter = bearer if not targets else t.creature_called(targets[0].ref)
     if fighter is None or fighter not in combat.fighters():
         return -1.0
     mine = fighter.player.side is side
     if ability.name == "additional-damage":
         other = combat.target if fighter is combat.attacker else combat.attacker
-        before = _due(combat, other)
-        gain = _hurt(other, before + ability.x) - _hurt(other, before)
-        return gain if mine and not fighter.stunned else -5.0
-    due = _due(combat, fighter)
+        before = due(combat, other)
+        after = 0 if other in combat.feints else ability.x
+        return hurt(other, before + after) - hurt(other, before) if mine and not fighter.stunned else -5.0
     if not mine:
         return -5.0
+    points = due(combat, fighter)
     if ability.name == "shield":
-        return _hurt(fighter, due) - _hurt(fighter, due - ability.x)
+        return hurt(fighter, points) - hurt(fighter, points - ability.x)
     if ability.name == "feint":
-        return _hurt(fighter, due)
+        return hurt(fighter, points)
     if bearer is None or bearer is fighter:
         return -1.0
-    return _hurt(fighter, due) - _hurt(bearer, due)
-
-
-def _due(combat: Combat, fighter: Creature) -> int:
-    """The damage that a fighter is about to take, as things stand."""
-    other = combat.target if fighter is combat.attacker else combat.attacker
-    points = 0 if other.stunned else other.card.strength + combat.additions.get(other, 0)
-    if fighter in combat.feints or fighter in combat.loyal:
-        points = 0
-    points -= sum(most for most, _, _ in combat.shields.get(fighter, ()))
-    return max(0, points) + sum(shot for creature, shot, _ in combat.shots if creature is fighter)
+    return hurt(fighter, points) - hurt(bearer, points)
 
 
 def _other(
@@ -295,58 +235,80 @@ def _other(
         return 1.0 + 0.3 * card_worth(card) if card is not None else -0.5
     if name == "summon-alpha":
         return 8.0 if targets else 0.0
-    if name == "net" and not targets:
-        return -1.0
     if name == "net":
-        target = _creature(t, targets[0].ref)
-        if target.stunned or not _enemy(side, target):
+        target = t.creature_called(targets[0].ref) if targets else None
+        if target is None or target.stunned or not _enemy(side, target):
             return -5.0
-        return _STUN_SHARE * worth(target) + _opens(t, side, target, target.current_life)
+        return _STUN_SHARE * worth(target) + breach(side, target, target.current_life)
     if name == "cat-pounce":
-        if bearer is None or not targets:
-            return -0.5
-        return _clash(bearer, _creature(t, targets[0].ref), feint=False) + 1.0
+        return _pounce(t, bearer, targets)
     if name == "reload":
-        return 2.5 if ability.type == "triggered" or targets else -1.0
+        return _reload(t, w, targets)
     if name == "armor" and bearer is not None:
-        due = w.pending.get(bearer, 0)
-        return _hurt(bearer, due) - _hurt(bearer, due - ability.x) - 0.2
+        points = w.pending.get(bearer, 0)
+        return hurt(bearer, points) - hurt(bearer, points - ability.x) - 0.2
     if name == "bullseye" and bearer is not None and w.act is not None:
-        points = sum(n or ability.x for _, n in w.act.creatures) or w.act.ability.x
-        saved = sum(_hurt(one, n or w.act.ability.x) for one, n in w.act.creatures)
-        return saved - _hurt(bearer, points) - 0.3
+        shot = w.act.ability.x
+        saved = sum(hurt(one, n or shot) for one, n in w.act.creatures)
+        return saved - hurt(bearer, sum(n or shot for _, n in w.act.creatures)) - 0.3
     if name == "swap":
-        return _swap(t, w, targets)
+        return _swap(w, t.creature_called(targets[0].ref))
     return 0.0
 
 
-def _swap(t: Table, w: Window, targets: tuple[Target, ...]) -> float:
-    new = _creature(t, targets[0].ref)
-    combat = w.combat
-    if combat is None:
-        old = w.act.target if w.act is not None else new
-        return 0.2 * (worth(old) - worth(new)) - 0.5
-    return _clash(combat.attacker, combat.target) - _clash(combat.attacker, new) - 0.5
+def _pounce(t: Table, bearer: Creature | None, targets: tuple[Target, ...]) -> float:
+    """A combat that costs no counter of its own."""
+    if bearer is None or not targets:
+        return -0.5
+    return _fight(bearer, t.creature_called(targets[0].ref)) + 1.0
+
+
+def _reload(t: Table, w: Window, targets: tuple[Target, ...]) -> float:
+    """An ability that can be used again; two Reloads that free each other never get anywhere."""
+    if w.act is not None:
+        freed: Ability | None = w.act.ability
+    elif targets:
+        handle, _, ref = targets[0].ref.rpartition(".")
+        creature = t.creature_called(handle)
+        freed = creature.card.ability(ref) if creature.player.side is w.side else None
+    else:
+        freed = None
+    return 2.0 + 0.5 * freed.x if freed is not None and freed.name != "reload" else -1.0
+
+
+def _swap(w: Window, new: Creature) -> float:
+    """What it saves that another creature meets the attack, or the Assault ability and its combat."""
+
+    def loss(target: Creature) -> float:
+        if w.combat is not None:
+            return clash(w.combat.attacker, target)
+        assert w.act is not None
+        points = w.act.ability.x if w.act.ability.name in ("single-shot", "stab") else 0
+        if w.act.source is None or points >= target.current_life:
+            return hurt(target, points)
+        return clash(w.act.source, target, Means(more=points))
+
+    return loss(w.attacked) - loss(new) - 0.5
 
 
 # -- answers ---------------------------------------------------------------------------------------------------------
 
 
 def _dodge(t: Table, w: Window, action: Dodge) -> float:
+    """A dodge costs what half a turn does: of a combat, it is for those who cannot be attacked again at once."""
     if w.combat is not None:
-        combat = w.combat
-        loss = _clash(combat.attacker, combat.target, combat.additions.get(combat.attacker, 0))
-        return loss - 2 * _COUNTER if loss > 0 else -1.0
+        attacker = w.combat.attacker
+        return -1.0 if attacker.player.pool else bout(attacker, w.combat.target) - DODGE_COST * _COUNTER
     assert w.act is not None
-    target = w.act.target
-    if w.act.ability.name == "net":
-        return 0.6 * worth(target) - 2 * _COUNTER
-    points = w.act.ability.x if w.act.ability.name in ("single-shot", "stab") else 1
-    return _hurt(target, points) - 2 * _COUNTER
+    target, ability = w.act.target, w.act.ability
+    if ability.name == "net":
+        return 0.6 * worth(target) - DODGE_COST * _COUNTER
+    points = ability.x if ability.name in ("single-shot", "stab") else 1
+    return hurt(target, points) - DODGE_COST * _COUNTER
 
 
 def _share(t: Table, w: Window, action: Share) -> float:
-    return -sum(_hurt(_creature(t, ref), 1 if n is None else n) for ref, n in action.targets)
+    return -sum(hurt(t.creature_called(ref), 1 if n is None else n) for ref, n in action.targets)
 
 
 _JUDGES: dict[type[Action], Callable[[Table, Window, Any], float]] = {
@@ -375,5 +337,5 @@ def _only_stalkers(t: Table, action: GiveUp) -> bool:
         and player.pool > 0
         and player.side.enemy.undefended()
         and not any(one.counts for one in player.side.hunting)
-        and _creature(t, action.creature).zone == "hunting"
+        and t.creature_called(action.creature).zone == "hunting"
     )

@@ -30,9 +30,10 @@ def ask_through(session: Session, seed: int) -> dict[str, tuple[str, Decision]]:
 
 def test_every_window_of_a_game_has_a_question() -> None:
     asked: dict[str, tuple[str, Decision]] = {}
-    for seed in range(24):
+    for seed in range(32):
         names = [f"{FACTIONS[seed % 4]}-preconstructed", f"{FACTIONS[seed // 4 % 4]}-preconstructed"]
         asked |= ask_through(Session(CORE, CORE.table(setup([], *names))), seed)
+    asked |= ask_through(Session(CORE, CORE.table(setup([], "rejects-second-barrel", "dogs-shield-wall"))), 1)
     asked |= ask_through(Session(CORE, CORE.table(setup(["2v2"], *SIDES))), 1)
     assert set(asked) == WINDOWS
     assert all(said for said, _ in asked.values())
