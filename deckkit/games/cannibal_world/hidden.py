@@ -18,6 +18,7 @@ _FROM_HAND = {
     "assault": "ability.assault-from-hand",
     "tactical": "ability.tactical-any-zone",
     "triggered": "ability.triggered-action-card",
+    "native": "ability.native-not-activated",
 }
 """The rule by which a creature, or an Action card with an ability of this type, comes out of the own hand."""
 

@@ -46,3 +46,10 @@ def test_the_game_goes_on_where_the_judge_rewinds_to_the_illegal_line() -> None:
     told = verdict("A ransack", f"rewind {ILLEGAL_LINE}", "A attack Rex -> Front", "expect Front.damage = 3", "A end")
     assert told.refusals == []
     assert [one for one in told.findings if one.severity == "error"] == []
+
+
+def test_an_action_card_with_a_native_ability_that_is_not_in_the_hand_is_refused() -> None:
+    head = LOG.replace("card: CA/90 2/4", 'card: CA/90 2/4\ncard: RA/87 "Shade" action native:stalker')
+    log = head.replace("A attack Rex -> Back\n{then}", "given A.hand = RA/90\nA play RA/87 stalker")
+    (refused,) = adjudicate_text(log, "native.match").refusals
+    assert refused.rule == "cannibal-world/ability.native-not-activated"
