@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
+from deckkit.games.cannibal_world.departed import epitaph
 from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Draw, Refill, Shuffle
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.hidden import hand_refusal, must_be_among
@@ -84,11 +85,12 @@ class Move(OwnTurn):
         player = table.players[self.seat]
         creature = table.creature(self.creature)
         if creature is None:
-            if not player.side.cover:
-                return Refusal(
-                    "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Cover Zone"
-                )
-            return missing(table, self.creature)
+            if player.side.cover:
+                return missing(table, self.creature)
+            return Refusal(
+                "resources.no-payment-for-impossible-action",
+                _besides(table, self.creature, f"{self.seat} has no creature in the Cover Zone"),
+            )
         rule = shared(player, creature, "action.move-cost", "team.move-side-creature")
         if creature.player.side is not player.side:
             return Refusal(rule, f"{creature.handle} is no creature of {self.seat}")
@@ -131,11 +133,13 @@ class Attack(OwnTurn):
         if attacker is None or target is None:
             if attacker is None and not player.side.hunting:
                 return Refusal(
-                    "resources.no-payment-for-impossible-action", f"{self.seat} has no creature in the Hunting Zone"
+                    "resources.no-payment-for-impossible-action",
+                    _besides(table, self.attacker, f"{self.seat} has no creature in the Hunting Zone"),
                 )
             if attacker is not None and not enemies_in_reach(player.side, stalker=attacker.stalks):
                 return Refusal(
-                    "combat.no-target-no-combat", f"there is no creature that {attacker.handle} could attack"
+                    "combat.no-target-no-combat",
+                    _besides(table, self.target, f"there is no creature that {attacker.handle} could attack"),
                 )
             return missing(table, self.attacker if attacker is None else self.target)
         price = shared(player, attacker, "action.combat-cost", "team.combat-with-side-creature")
@@ -231,6 +235,12 @@ class Concede(Action):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
         for seat in decision.seats:
             yield cls(seat)
+
+
+def _besides(table: Table, ref: str, nobody: str) -> str:
+    """That nobody is there who could be meant, and what has become of a creature that a line names all the same."""
+    said = epitaph(table, ref)
+    return nobody if said is None else f"{said}; {nobody}"
 
 
 def _handle(table: Any, ref: str) -> str:

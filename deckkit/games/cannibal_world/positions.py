@@ -16,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from deckkit.games.cannibal_world import paths
+from deckkit.games.cannibal_world.departed import epitaph
 from deckkit.games.cannibal_world.hidden import another_hidden
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
@@ -313,7 +314,7 @@ def _damage(card: Card, text: str) -> int:
 def _set_creature(table: Table, path: str, value: str) -> None:
     creature, name, what = paths.creature(table, path)
     if creature is None:
-        raise BadValue(f"{name} is not in play any more")
+        raise BadValue(epitaph(table, name) or f"{name} is not in play any more")
     if what not in _SETTABLE_OF_CREATURE:
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
     if what == "damage":

@@ -1,12 +1,14 @@
 """What stands on the table, for `expect` lines: values by path, and whether they are what a line has written.
 
 Beside the paths of `positions`: `phase`, `reserve`, `A.creatures`, `A.hand.size`, and of a creature `life` (what is
-left of it), `strength` (printed), `stalker` (not yet lost), `side`, `seat`, `card` and `alive`.
+left of it), `strength` (printed), `stalker` (not yet lost), `side`, `seat`, `card` and `alive`. Of a creature that has
+left play each of them but `alive` is `dead`, so that a line which takes it for alive does not hold.
 """
 
 from collections.abc import Iterable
 
 from deckkit.games.cannibal_world import paths
+from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
 from deckkit.play.core import BadValue
 
@@ -80,11 +82,11 @@ def _yes(so: bool) -> str:
 
 
 def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
-    creature, name, what = paths.creature(table, path)
+    creature, _, what = paths.creature(table, path)
     if what == "alive":
         return _yes(creature is not None)
     if creature is None:
-        raise BadValue(f"{name} is not in play any more, so that it has no {what}")
+        return DEAD
     match what:
         case "damage":
             return creature.damage
@@ -111,6 +113,8 @@ def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
 def same(table: Table, path: str, written: str) -> bool:
     """Whether what stands at the path is what an `expect` line has written, in any order; raises BadValue."""
     actual = value(table, path)
+    if actual == DEAD:
+        return written == DEAD
     if isinstance(actual, int):
         return actual == _number(path, written)
     if isinstance(actual, tuple):

@@ -256,6 +256,7 @@ class Table:
     phase       "setup", "draw", "main", "final"
     creatures   those in play, by handle
     handles     how many creatures have borne a name, so that no two in a game have the same one
+    departed    those that have died, by handle, in the order of their deaths
     doubts      rule and sentence for what hidden cards leave open
     """
 
@@ -270,6 +271,7 @@ class Table:
     given: bool = False
     creatures: dict[str, Creature] = field(default_factory=dict)
     handles: dict[str, int] = field(default_factory=dict)
+    departed: dict[str, Creature] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
@@ -348,6 +350,8 @@ class Table:
         """Out of play, to its owner's discard pile; all counters on it go back to the reserve."""
         creature.side.zone(creature.zone).remove(creature)
         del self.creatures[creature.handle]
+        self.departed.pop(creature.handle, None)
+        self.departed[creature.handle] = creature
         creature.player.discard.append(creature.card)
 
     def move(self, creature: Creature, zone: str) -> None:

@@ -1,6 +1,8 @@
 """When an ability can be used, and by whom; apart from what it is aimed at."""
 
 from deckkit.games.cannibal_world.conditions import CONDITIONS, condition_refusal
+from deckkit.games.cannibal_world.departed import epitaph
+from deckkit.games.cannibal_world.paths import no_creature
 from deckkit.games.cannibal_world.state import COVER, HUNTING, Ability, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.untimely import not_now, nothing_spent_now, own_turn_only
 from deckkit.games.cannibal_world.windows import ENTERING, Activation, Window
@@ -113,7 +115,7 @@ def bearer_refusal(t: Table, w: Window, act: Activation, ref: str) -> Refusal | 
     rule = _BEARERS.get((act.ability.type, act.ability.name), rule)
     bearer = act.bearer
     if bearer is None:
-        return Refusal(rule, f"no creature in play is called {ref}")
+        return Refusal(rule, epitaph(t, ref) or no_creature(t, ref))
     if bearer.player.side is not act.player.side:
         return Refusal(rule, f"{bearer.handle} is no creature of {act.player.seat}")
     if bearer.stunned:

@@ -307,8 +307,10 @@ def test_a_creature_that_has_left_play_is_not_alive() -> None:
     table.leave(table.creatures["Knife"])
     assert same(table, "Knife.alive", "no") and same(table, "RA/91.alive", "no") and same(table, "Old.alive", "yes")
     assert not same(table, "A.cover", "Knife") and same(table, "A.discard", "RA/91")
-    with pytest.raises(BadValue, match="Knife is not in play any more"):
-        value(table, "Knife.damage")
+    assert value(table, "Knife.damage") == value(table, "Knife.covered") == "dead"
+    assert not same(table, "Knife.damage", "0") and not among(table, "Knife.covered", "armor-1")
+    with pytest.raises(BadValue, match="Knife is dead"):
+        assign(table, "Knife.damage", "1")
     with pytest.raises(BadValue, match="no creature in play is called Rex"):
         value(table, "Rex.alive")
 

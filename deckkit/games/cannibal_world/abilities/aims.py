@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from deckkit.games.cannibal_world.combat import enemies_in_reach, target_refusal
+from deckkit.games.cannibal_world.departed import dead
 from deckkit.games.cannibal_world.paths import no_creature, numbered
 from deckkit.games.cannibal_world.state import UNKNOWN, Creature, Table
 from deckkit.games.cannibal_world.windows import Activation, Target, Window
@@ -20,6 +21,9 @@ def missing(t: Table, ref: str) -> Refusal:
     card = t.card(ref)
     if card is not None and card is not UNKNOWN and not card.creature:
         return Refusal("card.action-has-no-stats", f"{card.label} is an Action card: it can be neither hurt nor fought")
+    gone = dead(t, ref)
+    if gone is not None:
+        return gone
     name, number = numbered(ref)
     if t.handles.get(name, 0) >= number:
         return Refusal("timing.deaths-before-next-action", f"{ref} is in play no more")
