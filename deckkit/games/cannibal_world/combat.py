@@ -6,7 +6,7 @@ from deckkit.games.cannibal_world.state import Creature, Side, Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
 from deckkit.games.cannibal_world.windows import AbilityUse, Combat, Target, Window, pay, tactical_fits
-from deckkit.play.actions import Asking, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Asking, Decision, Refusal, Steps
 
 
 def target_refusal(side: Side, target: Creature, *, stalker: bool) -> Refusal | None:
@@ -93,6 +93,12 @@ def _resolution(t: Table, combat: Combat) -> Steps:
     blows = [(target, strike), (attacker, counter)]
     if combat.charged and strike > target.current_life:
         blows[0] = (target, target.current_life)
+        if target.damage:
+            rule = "ability.dog-charge-current-life"
+            t.note(CONTESTED, rule, target.handle, target.current_life, "the life left counts")
+        if target in combat.feints or target in combat.shields:
+            rule = "ability.dog-charge-prevention-after-split"
+            t.note(CONTESTED, rule, target.handle, 0, "the excess is split before anything is prevented")
         blows += yield from _excess(t, combat, strike - target.current_life)
     pending: dict[Creature, int] = {}
     for fighter, points in blows:
@@ -102,10 +108,20 @@ def _resolution(t: Table, combat: Combat) -> Steps:
         pending[taker] = pending.get(taker, 0) + points
     for creature in pending:
         pending[creature] = _prevented(t, combat, creature, pending[creature])
+    _shot_in_time(t, combat)
     for creature, points, label in combat.shots:
         t.note("damage-part", "combat.tactical-direct-damage-waits", creature.handle, points, label)
         pending[creature] = pending.get(creature, 0) + points
     yield from receive(t, pending)
+
+
+def _shot_in_time(t: Table, combat: Combat) -> None:
+    """A fighter that shots have doomed deals its damage all the same (`combat.no-death-before-resolution`)."""
+    for fighter in combat.fighters():
+        shot = sum(points for creature, points, _ in combat.shots if creature is fighter)
+        if shot >= fighter.current_life and not fighter.stunned:
+            rule = "combat.tactical-direct-damage-waits"
+            t.note(CONTESTED, rule, fighter.handle, shot, "it still deals its damage")
 
 
 def _blow(t: Table, combat: Combat, fighter: Creature) -> int:

@@ -10,14 +10,15 @@ from deckkit.play.actions import Steps
 _ARMOR = frozenset({"armor"})
 
 
-def receive(t: Table, pending: dict[Creature, int]) -> Steps:
+def receive(t: Table, pending: dict[Creature, int], direct: bool = False) -> Steps:
     """Creatures receive damage: Armor answers (`ability.armor-trigger`), counters are laid, the dead are buried.
 
     `pending`: all points that each of them is about to receive on this one occasion, Combat and Direct together.
+    `direct`: that all of it is Direct Damage.
     """
     for side in (t.active.side, t.active.side.enemy):  # timing.triggered-order
         while _could_armor(side, pending):
-            window = Window("armor", side=side, pending=pending)
+            window = Window("armor", side=side, pending=pending, direct=direct)
             answer = yield trigger_decision(t, window, _ARMOR)
             if not isinstance(answer, AbilityUse):
                 decline(t, window, "armor")

@@ -4,7 +4,7 @@ from deckkit.games.cannibal_world.combat import enemies_in_reach
 from deckkit.games.cannibal_world.hidden import holds_creature
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
-from deckkit.play.actions import Refusal
+from deckkit.play.actions import CONTESTED, Refusal
 
 
 def duty(t: Table, player: Player) -> Refusal | None:
@@ -39,6 +39,18 @@ def _forced(t: Table, player: Player) -> tuple[str, str] | None:
 
 def _shared(own: bool) -> str:
     return "turn.exhausted-must-spend" if own else "team.exhausted-duty-with-side-creatures"
+
+
+def note_readings(t: Table, player: Player) -> None:
+    """Where another reading of the rulebook would not have let the player end the Main phase."""
+    if not player.pool or player.ransacked:
+        return
+    if player.exhausted:
+        rule = "turn.exhausted-abilities-not-forced"
+        t.note(CONTESTED, rule, player.seat, player.pool, "abilities need not be used up")
+    elif player.decks_empty and _forced(t, player) is not None:
+        rule = "turn.exhausted-needs-attempt"
+        t.note(CONTESTED, rule, player.seat, player.pool, "empty decks alone do not exhaust")
 
 
 def doubtful(t: Table, player: Player) -> bool:

@@ -2,12 +2,12 @@
 
 from deckkit.games.cannibal_world.actions import KINDS
 from deckkit.games.cannibal_world.drawing import draw_one
-from deckkit.games.cannibal_world.exhaustion import doubtful
+from deckkit.games.cannibal_world.exhaustion import doubtful, note_readings
 from deckkit.games.cannibal_world.setup import Turn, set_up
 from deckkit.games.cannibal_world.state import FULL_HAND, FULL_POOL, Player, Table
 from deckkit.games.cannibal_world.victory import check, in_danger
 from deckkit.games.cannibal_world.windows import Deed, Window, main_decision
-from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
+from deckkit.play.actions import CHANCE, CONTESTED, Decision, Ended, Flow, Steps
 
 
 def flow(t: Table) -> Flow:
@@ -75,6 +75,7 @@ def main_phase(t: Table, player: Player) -> Steps:
         steps = action.carry_out(t, decision.about)
         if steps is not None:
             yield from steps
+    note_readings(t, player)
     if doubtful(t, player):
         player.hides_creature = False
 
@@ -83,6 +84,7 @@ def final_phase(t: Table, player: Player) -> None:
     """The pool is four again, from above and from below (`turn.final-phase-refill-to-four`)."""
     if player.pool > FULL_POOL:
         t.note("gain", "turn.final-phase-cap-four", player.seat, FULL_POOL - player.pool, "the Final phase")
+        t.note(CONTESTED, "turn.final-phase-cap-four", player.seat, player.pool, "what is above four goes back")
     elif player.pool < FULL_POOL:
         t.note("gain", "turn.final-phase-refill-to-four", player.seat, FULL_POOL - player.pool, "the Final phase")
     player.pool = FULL_POOL

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from deckkit.games.cannibal_world.state import ZONES
-from deckkit.play.actions import Event
+from deckkit.play.actions import CONTESTED, Event
 
 
 def narrate(event: Event) -> str:
@@ -39,6 +39,7 @@ def _dies(who: str, amount: int, detail: str) -> str:
 
 
 _SENTENCES: Mapping[str, Callable[[str, int, str], str]] = {
+    CONTESTED: lambda who, amount, detail: _with(f"{who}: passages of the rulebook part ways here", "; ", detail),
     "spend": lambda who, amount, detail: _with(f"{who} spends {_counted(amount, 'counter')}", " for ", detail),
     "gain": lambda who, amount, detail: _with(
         f"{who} {'gains' if amount >= 0 else 'gives back'} {_counted(abs(amount), 'counter')}", " by ", detail

@@ -7,7 +7,7 @@ from deckkit.games.cannibal_world.state import Table
 from deckkit.games.cannibal_world.triggers import answers
 from deckkit.games.cannibal_world.victory import check, in_danger
 from deckkit.games.cannibal_world.windows import SHOTS, Activation, Window, holders
-from deckkit.play.actions import Steps
+from deckkit.play.actions import CONTESTED, Steps
 
 
 def perform(t: Table, act: Activation, w: Window) -> Steps:
@@ -67,6 +67,9 @@ def _assault(t: Table, act: Activation, w: Window) -> Steps:
         enemy = act.player.side.enemy
         yield from answers(t, Window("swap", side=enemy, act=act), "swap")
     yield from _bullseye(t, act, w)  # the window is open until the effect, also after a dodge
+    if act.dodged and act.redirect is not None:
+        rule = "ability.bullseye-with-dodge"
+        t.note(CONTESTED, rule, act.redirect.handle, 0, "a dodged shot still hits the Bullseye")
     if not act.dodged or act.redirect is not None:
         yield from _effect(t, act, w)
     yield from _reload(t, act)
@@ -75,6 +78,8 @@ def _assault(t: Table, act: Activation, w: Window) -> Steps:
     none = _no_combat(t, act)
     if none is not None:
         t.note("no-combat", none, act.player.seat, 0, act.label)
+        if act.source is None and act.target.handle in t.creatures:
+            t.note(CONTESTED, "ability.assault-action-card-no-combat", act.player.seat, 0, "no combat after a card")
     elif act.source is not None:
         follows = "ability.assault-combat-after-dodge" if act.dodged else "ability.assault-combat-follows"
         t.note("attack", follows, act.source.handle, 0, act.target.handle)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.hidden import shown_refusal
@@ -155,16 +154,25 @@ class Share(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Share"]:
         window: Window = decision.about
-        takers = list(window.pending)
         owed = min(window.excess, sum(window.pending.values()))
-        for split in product(*(range(min(owed, window.pending[one]) + 1) for one in takers)):
-            if sum(split) == owed:
-                parts = (Target(one.handle, points) for one, points in zip(takers, split, strict=True) if points)
-                yield cls(decision.seats[0], tuple(parts))
+        for parts in _shares(list(window.pending.items()), owed):
+            yield cls(decision.seats[0], parts)
 
     def named(self, table: Table) -> "Share":
         refs = [(table.creature(ref), ref, amount) for ref, amount in self.targets]
         return Share(self.seat, tuple(Target(one.handle if one else ref, n) for one, ref, n in refs))
+
+
+def _shares(takers: list[tuple[Creature, int]], owed: int) -> Iterator[tuple[Target, ...]]:
+    """Every way to share out the points, nobody getting more than the limit beside the name."""
+    if not owed:
+        yield ()
+        return
+    left = sum(most for _, most in takers[1:])
+    for points in range(min(owed, takers[0][1]), max(0, owed - left) - 1, -1):
+        first = (Target(takers[0][0].handle, points),) if points else ()
+        for others in _shares(takers[1:], owed - points):
+            yield (*first, *others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from deckkit.games.cannibal_world.hidden import holds_creature, stranded
 from deckkit.games.cannibal_world.responses import Decline, Reveal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
 from deckkit.games.cannibal_world.windows import Window
-from deckkit.play.actions import Asking, Decision, Ended, Outcome, Steps
+from deckkit.play.actions import CONTESTED, Asking, Decision, Ended, Outcome, Steps
 
 
 def in_danger(t: Table) -> bool:
@@ -96,4 +96,6 @@ def habitat_destroyed(t: Table, winner: Side) -> Ended:
     """The third Ransack (`victory.habitat`); never a Pyrrhic draw."""
     rule = "team.victory-habitat" if t.team else "victory.habitat"
     t.note("end", rule, winner.name, 0, "the Habitat is destroyed")
+    if t.tournament:
+        t.note(CONTESTED, "tournament.last-standing", winner.name, 0, "a destroyed Habitat still ends the game")
     return Ended(Outcome(winner.seats, "habitat", rule))

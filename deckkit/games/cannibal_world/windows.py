@@ -127,6 +127,7 @@ class Window:
     act       the ability that is answered; creature: the one that has just entered
     fresh     whether it entered the game, and not only a zone
     pending   points of damage about to be received, or the points that each creature can take of an excess
+    direct    whether all of these points are Direct Damage
     excess    the points to be shared out
     """
 
@@ -139,6 +140,7 @@ class Window:
     creature: Creature | None = None
     fresh: bool = False
     pending: dict[Creature, int] = field(default_factory=dict)
+    direct: bool = False
     excess: int = 0
 
     @property

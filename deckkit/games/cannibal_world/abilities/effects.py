@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.drawing import draw_one, shuffle
 from deckkit.games.cannibal_world.state import COVER, HUNTING, UNKNOWN, Creature, Table
 from deckkit.games.cannibal_world.triggers import coming, entered
 from deckkit.games.cannibal_world.windows import Activation, Combat, Window
-from deckkit.play.actions import Steps
+from deckkit.play.actions import CONTESTED, Steps
 
 Effect = Callable[[Table, Activation, Window], Steps | None]
 STATUSES = frozenset({"shield", "dog-charge", "feint"})
@@ -34,7 +34,7 @@ def shots(t: Table, act: Activation, w: Window) -> Steps | None:
     for creature, points in hits:
         t.note("damage-part", rule, creature.handle, points, act.label)
         pending[creature] = pending.get(creature, 0) + points
-    return receive(t, pending)
+    return receive(t, pending, direct=True)
 
 
 def backup(t: Table, act: Activation, w: Window) -> Steps:
@@ -193,6 +193,8 @@ def armor(t: Table, act: Activation, w: Window) -> Steps | None:
         kept = min(act.ability.x, w.pending[act.bearer])
         w.pending[act.bearer] -= kept
         t.note("damage-part", "ability.armor-effect", act.bearer.handle, -kept, act.label)
+        if w.direct:
+            t.note(CONTESTED, "ability.armor-trigger", act.bearer.handle, kept, "Armor works on Direct Damage too")
     return None
 
 
@@ -241,7 +243,9 @@ def swap(t: Table, act: Activation, w: Window) -> Steps:
         lose_stalker(t, new, "ability.stalker-swapped-in")
     elif w.act is not None:
         w.act.creatures[0] = (new, w.act.creatures[0][1])
+        t.note(CONTESTED, "ability.swap-on-assault-effect", new.handle, 0, "the Assault ability hits the new creature")
     if moved and new.zone == COVER:
+        t.note(CONTESTED, "ability.swap-move", new.handle, 0, "Swap moves a creature back")
         yield from coming(t, Window("enter", player=new.player, side=new.side, creature=new), "rat-proliferation")
 
 

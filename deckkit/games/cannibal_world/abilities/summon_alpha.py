@@ -122,7 +122,7 @@ def summon_alpha(t: Table, act: Activation, w: Window) -> Steps:
 def _upon(t: Table, act: Activation, step: Step, target: Creature) -> Steps:
     if step.do == "direct-damage":
         t.note("damage-part", _RULE, target.handle, step.amount, act.label)
-        yield from receive(t, {target: step.amount})
+        yield from receive(t, {target: step.amount}, direct=True)
     elif step.do in ("stun", "recover"):
         target.stunned = step.do == "stun"
         t.note(step.do, _RULE, target.handle)
