@@ -22,7 +22,7 @@ from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
 from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
-from deckkit.play.actions import Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
 
 
@@ -194,6 +194,8 @@ class Ransack(OwnTurn):
         player = t.players[self.seat]
         pay(t, player, 1, "action.ransack-cost", "a Ransack")
         player.ransacked = True
+        if t.team and t.turn == 3:  # the first turn of the starting player's teammate
+            t.note(CONTESTED, "team.first-player-no-ransack", self.seat, 0, "only the first player is barred")
         enemy = player.side.enemy
         enemy.habitat -= 1
         t.note("ransack", "action.ransack-removes-one", self.seat, 1, str(enemy.habitat))
