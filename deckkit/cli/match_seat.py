@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -50,6 +51,11 @@ HELP = (
     ("quit, save", "go away; the log is written, and --resume goes on"),
 )
 
+HELP_TOGETHER = (
+    ("as SEAT", "one of those who are asked together looks alone, and sees what can be done with the own hand"),
+    ("back", "all of them together again"),
+)
+
 
 class Leave(Exception):
     """Whoever sits here goes away; the log holds everything."""
@@ -92,10 +98,11 @@ def is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def change_seats(header: Header, seat: str) -> None:
-    """Let another person sit down before the hand is shown; only where somebody sits at all."""
+def change_seats(header: Header, seats: tuple[str, ...]) -> None:
+    """Let others sit down before anything is shown that is theirs; only where somebody sits at all."""
     if is_terminal():
-        ask(f"{seat_called(header, seat)} is to decide; press Enter when only they look at the screen ")
+        who = " and ".join(seat_called(header, seat) for seat in seats)
+        ask(f"{who} {'is' if len(seats) == 1 else 'are'} to decide; press Enter when only they look at the screen ")
         click.clear()
         click.echo("\x1b[3J", nl=False)  # nor what can be scrolled back to
 
@@ -103,31 +110,41 @@ def change_seats(header: Header, seat: str) -> None:
 class Seat:
     """Asks one person, or several of one side, for the answer to the open decision.
 
-    seats    whose answer is asked for; the board is shown as the first of them sees it
-    here     everybody who sits at this terminal
-    actions  what is legal, in the order of the numbers
+    seats    whose answer is asked for. Several look at the screen together, and see neither one's hand nor what can be
+             done only with what one of them holds: that is shown to each `as` alone
+    here     everybody who sits at this terminal; among: those of them who answer this together
+    actions  what is legal and may be shown, in the order of the numbers
     """
 
-    def __init__(self, sitting: Sitting, seats: tuple[str, ...], here: tuple[str, ...]) -> None:
-        self.sitting, self.seats, self.here = sitting, seats, here
+    def __init__(self, sitting: Sitting, seats: tuple[str, ...], here: tuple[str, ...], among: tuple[str, ...]) -> None:
+        self.sitting, self.seats, self.here, self.among = sitting, seats, here, among
         self.header: Header = sitting.match.header
         self.core: Core = sitting.match.core
         self.session: Session = sitting.session
         decision = sitting.decision
         assert decision is not None
         self.decision: Decision = decision
-        found = (self.sitting.canonical(one) for one in self.session.legal() if one.seat in seats)
+        found = (self.sitting.canonical(one) for one in self.session.legal() if self._shown(one))
         self.actions: list[Action] = list(dict.fromkeys(found))
         self.lines = [self._short(action) for action in self.actions]
+
+    @property
+    def together(self) -> bool:
+        return len(self.seats) > 1
+
+    def _shown(self, action: Action) -> bool:
+        if action.seat not in self.seats:
+            return False
+        return not self.together or not (action.private or action.seen_by((), self.session.table) != action)
 
     def _short(self, action: Action) -> str:
         """An action as it may be typed: without the seat where only one can answer."""
         line = line_of(self.core.codec, [action])
-        return line.partition(" ")[2] if len(self.seats) == 1 else line
+        return line if self.together else line.partition(" ")[2]
 
     def show_board(self) -> None:
-        """The table as the one who is asked sees it."""
-        lines = board_lines(self.core, self.session.table, self.seats[:1])
+        """The table as the one who is asked sees it, or as all see it who are asked together."""
+        lines = board_lines(self.core, self.session.table, () if self.together else self.seats)
         click.echo("\n".join(["", *lines]))
 
     def show_question(self) -> None:
@@ -142,11 +159,18 @@ class Seat:
         if not whole:
             default = self.decision.default
             silence = f"Enter: {line_of(self.core.codec, [default]).partition(' ')[2]} · " if default else ""
-            lines.append(click.style(f"  {silence}?: all · help · undo · concede · quit", dim=True))
+            lines += [self._alone()] if self.together else []
+            back = "" if self.together or len(self.among) == 1 else "back · "
+            lines.append(click.style(f"  {silence}?: all · {back}help · undo · concede · quit", dim=True))
         if whole and is_terminal() and len(lines) > 40:
             click.echo_via_pager("\n".join(lines))
         else:
             click.echo("\n".join(lines))
+
+    def _alone(self) -> str:
+        """How each of several sees what is theirs alone."""
+        ways = " · ".join(bold(f"as {seat}") for seat in self.seats)
+        return f"  {ways}: who then looks alone, and sees what can be done with the own hand"
 
     def _listed(self, whole: bool) -> Iterator[str]:
         groups: dict[str, list[int]] = {}
@@ -201,6 +225,8 @@ class Seat:
     def show_help(self) -> None:
         """What can be typed, and the notation of what can be done here."""
         rows = [*HELP]
+        if len(self.among) > 1:
+            rows += HELP_TOGETHER
         kinds = dict.fromkeys(type(action) for action in self.actions)
         rows += [(kind.grammar, (kind.__doc__ or "").partition("\n")[0]) for kind in kinds]
         width = max(len(row[0]) for row in rows)
@@ -228,10 +254,10 @@ class Seat:
         """The action that a number or a line means, if it is legal; else it is said why not."""
         if not typed:
             default = self.decision.default
-            if default is None or default.seat not in self.seats:
+            if default is None:
                 click.echo("a decision is due; `?` lists what can be done, `help` what can be typed")
                 return None
-            return default
+            return default if default.seat in self.seats else replace(default, seat=self.seats[0])
         if typed.isdecimal() and typed.isascii():
             number = int(typed[:9])
             if not 1 <= number <= len(self.actions):
@@ -240,6 +266,11 @@ class Seat:
             return self.actions[number - 1]
         action = self._action(typed)
         if action is None:
+            return None
+        if action.private and self.seats != (action.seat,):
+            # Why it is refused would already tell what is in that hand.
+            how = f"`as {action.seat}` first" if action.seat in self.among else f"{action.seat} is not asked here"
+            click.echo(f"that is done with what only {action.seat} sees: {how}")
             return None
         action = self.sitting.answer(action)
         refused = self.sitting.refusal(action)

@@ -7,10 +7,11 @@ from typing import Self
 import click
 
 from deckkit.cli.match_board import board_lines, seat_called
+from deckkit.cli.match_news import News
 from deckkit.cli.match_seat import Leave, Seat, ask, change_seats, confirmed, is_terminal, read_line, refuse
 from deckkit.cli.match_words import bold, ended, joined, score, side_called, when
 from deckkit.cli.words import argument, printable
-from deckkit.play.actions import CHANCE, Action, Decision
+from deckkit.play.actions import CHANCE, Action, Decision, Event
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.core import Mode
@@ -83,9 +84,9 @@ class Sitters:
         self.sitting, self.players = sitting, players
         self.header, self.core = sitting.match.header, sitting.match.core
         self.persons = tuple(seat for seat in self.header.mode.seats if seat not in players.bots)
-        self._news: dict[str, list[str]] = {seat: [] for seat in self.persons}
+        self._news = News()
         self._known: dict[str, set[str]] = {seat: set() for seat in self.persons}
-        self._last: str | None = None
+        self._last: tuple[str, ...] = ()
 
     @property
     def path(self) -> str:
@@ -153,56 +154,77 @@ class Sitters:
         """Carry an action out and tell everybody what they can see of it."""
         table = self.sitting.session.table
         action = self.sitting.canonical(action)
-        views = [(seat, *seen(self.core, action, (seat,), table)) for seat in self.persons]
-        if not views:
-            views = [("", *seen(self.core, action, self.header.mode.seats, table))]
+        views: list[tuple[str, ...]] = [(seat,) for seat in self.persons]
+        views.append(() if len(views) > 1 else self.persons or self.header.mode.seats)
+        views_seen = [seen(self.core, action, seats, table) for seats in views]
         events = self.sitting.do(action)
-        for seat, line, hidden in views:
-            lines = [f"  {bold(printable(line))}"]
-            lines += [f"      {printable(self.core.narrate(event))}" for event in veiled(events, hidden)]
-            if len(self.persons) > 1:
-                self._news[seat] += lines
-            else:
-                click.echo("\n".join(lines))
+        *own, public = (self._told(line, events, hidden) for line, hidden in views_seen)
+        if len(self.persons) > 1:
+            self._news.add(public, dict(zip(self.persons, own, strict=True)))
+        else:
+            click.echo("\n".join(public))
 
-    def _tell_news(self, seat: str) -> None:
-        if self._news[seat]:
-            click.echo("\n".join(["", *self._news[seat]]))
-            self._news[seat].clear()
+    def _told(self, line: str, events: Sequence[Event], hidden: frozenset[str]) -> list[str]:
+        """An action and what happened by it, for those from whom these words are hidden."""
+        sentences = (f"      {printable(self.core.narrate(event))}" for event in veiled(events, hidden))
+        return [f"  {bold(printable(line))}", *sentences]
+
+    def _tell_news(self, seats: tuple[str, ...]) -> None:
+        if lines := self._news.tell(seats):
+            click.echo("\n".join(["", *lines]))
 
     def _tell_end(self) -> None:
         if len(self.persons) > 1:
-            self._tell_news(self._last or self.persons[0])
-        for news in self._news.values():
-            news.clear()
+            self._tell_news(self._last or self.persons[:1])
+        self._news.clear()
         game = self.sitting.game
         verdict = game_verdict(game)
         how = joined((ended(self.header, verdict), when(verdict)), ", ")
         rule = click.style(f"  [{verdict.rule}]", dim=True)
-        board = board_lines(self.core, self.sitting.session.table, self.persons or None)
+        shown = self.persons or None if len(self.persons) < 2 else _alone(self._last)
+        board = board_lines(self.core, self.sitting.session.table, shown)
         click.echo("\n".join(["", *board, "", f"{bold(f'game {game.number}: {how}', 'green')}{rule}"]))
 
     # -- persons ------------------------------------------------------------------------------------------------
 
     def _asked(self, persons: tuple[str, ...]) -> Action | None:
-        asked = persons[0]
-        if len(self.persons) > 1 and self._last not in (None, asked):
+        """The answer of one person, or of several who answer together; None where something was taken back."""
+        answer: Action | tuple[str, ...] | None = persons
+        while isinstance(answer, tuple):
+            seat = self._at_screen(answer, persons)
+            answer = self._typed(seat, persons)
+        return answer
+
+    def _at_screen(self, asked: tuple[str, ...], persons: tuple[str, ...]) -> Seat:
+        """Show those who are asked what they may see; `persons` answer together."""
+        if self._last not in ((), asked):
             change_seats(self.header, asked)
         self._last = asked
-        seat = Seat(self.sitting, persons, self.persons)
+        seat = Seat(self.sitting, asked, self.persons, persons)
         self._tell_news(asked)
         seat.show_board()
         seat.show_question()
-        seat.show_cards(self._known[asked])
+        known = set.intersection(*(self._known[one] for one in asked))
+        seat.show_cards(known)
+        for one in asked:
+            self._known[one] |= known
         seat.show_actions()
+        return seat
+
+    def _typed(self, seat: Seat, persons: tuple[str, ...]) -> Action | tuple[str, ...] | None:
+        """An action; who else of these persons is to be asked instead; None where something was taken back."""
         while True:
-            typed = ask(f"{asked}> ")
+            typed = ask(f"{'/'.join(seat.seats)}> ")
             word, _, rest = typed.partition(" ")
             if word in ("quit", "save", "exit") and not rest:
                 raise Leave
             if word == "undo" and not rest:
-                if self._taken_back(asked):
+                if self._taken_back(seat.seats):
                     return None
+            elif word == "as" and len(persons) > 1 and rest in persons:
+                return (rest,)
+            elif word == "back" and not rest and len(persons) > 1:
+                return persons
             elif not seat.command(word, rest):
                 action = seat.read(typed)
                 if action is not None and self._meant(action):
@@ -214,8 +236,8 @@ class Sitters:
             return True
         return confirmed(f"{action.seat} gives up the game?")
 
-    def _taken_back(self, asked: str) -> bool:
-        """Take the last choice of a person back, if the one who is asked says yes."""
+    def _taken_back(self, asked: tuple[str, ...]) -> bool:
+        """Take the last choice of a person back, if those who are asked say yes."""
         sitting = self.sitting
         line = sitting.last_choice(frozenset(self.persons))
         if line is None:
@@ -223,11 +245,10 @@ class Sitters:
             return False
         behind = len(sitting.log.text) - line
         more = f" and the {behind} line{'s' * (behind != 1)} behind it" if behind else ""
-        if not confirmed(f"take back line {line}, `{printable(sitting.as_seen(line, (asked,)))}`{more}?"):
+        if not confirmed(f"take back line {line}, `{printable(sitting.as_seen(line, _alone(asked)))}`{more}?"):
             return False
         sitting.take_back(line)
-        for news in self._news.values():
-            news.clear()
+        self._news.clear()
         click.echo(f"taken back; the log ends with line {len(sitting.log.text)}")
         return True
 
@@ -277,3 +298,8 @@ class Sitters:
             if refused is None:
                 return
             refuse(self.core, refused)
+
+
+def _alone(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Whose hand may be shown to those who look at the screen: nobody's where they are several."""
+    return seats if len(seats) == 1 else ()

@@ -73,6 +73,8 @@ class Action:
              named by it in lower case and read as the game's vocabulary says.
     silent   True for the kinds that only say that nothing is done; they answer any decision that has a default
     implied  True for a kind that an export leaves out when it is the default answer
+    private  True for a kind that is done with what only its seat sees, as a card of the hand: that it can be done is
+             told to nobody else
     repeats  of chance, the last field of the grammar, where a line may name it several times and so be several
              actions: `* draw A DO/05 DO/09 ?`
     """
@@ -80,6 +82,7 @@ class Action:
     grammar: ClassVar[str]
     silent: ClassVar[bool] = False
     implied: ClassVar[bool] = False
+    private: ClassVar[bool] = False
     repeats: ClassVar[str] = ""
 
     seat: str

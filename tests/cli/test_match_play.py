@@ -199,7 +199,7 @@ def test_a_person_of_four_plays_with_bots(deckkit: Run) -> None:
     result = deckkit("match", "play", "cannibal-world", *sides, *bots, "-o", str(LOG), input="1\n" + "\n" * 3)
     assert result.exit_code == 0
     assert "A1: which card starts in the Reinforcements Deck?" in result.stdout
-    assert "A2: " not in result.stdout
+    assert "\nA2: " not in result.stdout
 
 
 # -- beginning ----------------------------------------------------------------------------------------------------

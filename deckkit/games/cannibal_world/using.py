@@ -192,6 +192,7 @@ class PlayAction(AbilityUse):
     """Play an Action card for one of its abilities or for both."""
 
     grammar: ClassVar[str] = "play CARD CLAUSES"
+    private: ClassVar[bool] = True
 
     card: str
     clauses: tuple[Clause, ...]
