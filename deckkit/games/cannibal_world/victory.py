@@ -31,12 +31,21 @@ def check(t: Table) -> Steps:
 
 
 def _eliminated(t: Table, side: Side) -> Asking[bool]:
-    """Whether a side has lost; that it goes on with a hidden hand says that a creature is in it."""
+    """Whether a side has lost; that it goes on with a hidden hand says that a creature is in it.
+
+    The players are asked in their order, whatever is known of their hands: who leaves it to a teammate to show a
+    creature is asked once more where that one has shown that there is none.
+    """
     if not stranded(side):
         return False
-    for player in sorted(side.players, key=lambda one: not any(card.creature for card in one.hand)):
-        if player.hand and not any(card in one.hand for one in side.players for card in one.shown):
-            yield from _show(t, player, "reveal", _settling(player))
+    bared: list[Player] = []
+    for number, player in enumerate((*side.players, *side.players[:-1])):
+        again = number >= len(side.players)
+        due = player.hand and player not in bared and (not again or player.mate in bared)
+        if due and not any(card in one.hand for one in side.players for card in one.shown):
+            waits = player is not side.players[-1] and not again
+            shown = yield from _show(t, player, "reveal", _settling(t, player, waits))
+            bared += [player] if shown else []
     held = [holds_creature(t, player) for player in side.players]
     if True in held or None not in held:
         return True not in held
@@ -45,10 +54,12 @@ def _eliminated(t: Table, side: Side) -> Asking[bool]:
     return False
 
 
-def _settling(player: Player) -> list[Card]:
-    """What silence shows of a hand that is due to be shown: a creature, or all of it, as far as the log knows it."""
+def _settling(t: Table, player: Player, waits: bool) -> list[Card]:
+    """What silence shows of a hand that is due to be shown: a creature, or all of it, as far as the log knows it, but
+    nothing where the player `waits` for a teammate who may have a creature."""
     creature = [card for card in player.hand if card.creature][:1]
-    return creature or ([] if UNKNOWN in player.hand else list(player.hand))
+    left = waits and player.mate is not None and holds_creature(t, player.mate) is not False
+    return creature or ([] if left or UNKNOWN in player.hand else list(player.hand))
 
 
 def _show(t: Table, player: Player, name: str, silence: list[Card]) -> Asking[list[Card]]:

@@ -1,6 +1,7 @@
 """What a seat sees of a log: it is never illegal where the log is not."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -8,9 +9,12 @@ from deckkit import shipped
 from deckkit.games.cannibal_world.brought import Brought, exchange
 from deckkit.play.actions import Refusal
 from deckkit.play.adjudicate import adjudicate_log, adjudicate_text
+from deckkit.play.bots import RandomBot
 from deckkit.play.library import shelf
-from deckkit.play.log import read_log, read_text
+from deckkit.play.log import Log, read_log, read_text
+from deckkit.play.playout import export_playout, playout
 from deckkit.play.redact import redacted
+from tests.games.cannibal_world.conformance import SIDES, setup
 
 HERE = Path(__file__).parent
 LOGS = sorted([*HERE.glob("scenarios/**/*.match"), *shipped.TOURNAMENTS.glob("cannibal-world/**/*.match")])
@@ -21,10 +25,36 @@ def test_no_view_of_a_legal_log_is_illegal(path: Path) -> None:
     log = read_log(str(path), shelf())
     if adjudicate_log(log).verdict == "illegal":
         pytest.skip("the log is illegal")
+    _every_view_is_legal(log)
+
+
+def _every_view_is_legal(log: Log) -> None:
+    """What nobody, each seat, and each side together can see."""
     assert log.header is not None
-    for seats in ((), *((seat,) for seat in log.header.mode.seats)):
-        verdict = adjudicate_text(redacted(log, seats), str(path))
+    mode = log.header.mode
+    for seats in ((), *((seat,) for seat in mode.seats), *(side for side in mode.sides if len(side) > 1)):
+        verdict = adjudicate_text(redacted(log, seats), log.path)
         assert (verdict.readable, verdict.verdict) in ((True, "legal"), (True, "undecided")), seats
+
+
+def _two_against_two(seed: int) -> Log:
+    """The log of a random game of two sides, which take turns in beginning."""
+    names, rng = SIDES if seed % 2 else SIDES[::-1], Random(seed)
+    table = setup(["2v2"], *names)
+    played = playout(shelf().core("cannibal-world"), table, dict.fromkeys(table.mode.seats, RandomBot(rng)), rng)
+    lists = dict(zip(table.mode.seats, (names[0], names[0], names[1], names[1]), strict=True))
+    return read_text(export_playout(played, decks=lists), "playout.match", shelf())
+
+
+def test_no_view_of_a_game_of_two_against_two_is_illegal() -> None:
+    for seed in range(6):
+        _every_view_is_legal(_two_against_two(seed))
+
+
+@pytest.mark.heavy
+def test_no_view_of_sixty_games_of_two_against_two_is_illegal() -> None:
+    for seed in range(6, 66):
+        _every_view_is_legal(_two_against_two(seed))
 
 
 def test_a_claim_about_a_hidden_pile_stays_where_everybody_knows_its_cards() -> None:
