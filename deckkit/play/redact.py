@@ -162,10 +162,11 @@ class _Redactor(Writer):
 
     def _seen_actions(self, line: int, actions: tuple[Action, ...]) -> tuple[Action, ...] | None:
         """Actions that were not carried out, seen from the table as it stood in their game; None without a table."""
-        game = max((one for one in self._tables if one <= line), default=None)
-        if game is None:
+        game = self.log.game_at(line)
+        assert game is not None
+        table = self._tables.get(game.line)
+        if table is None:
             return None
-        table = self._tables[game]
         return tuple(action.seen_by(self._seats, table) for action in actions)
 
     # -- watching -----------------------------------------------------------------------------------------------

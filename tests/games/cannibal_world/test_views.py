@@ -95,3 +95,11 @@ def test_of_a_game_that_could_not_begin_no_action_is_shown() -> None:
     text = f"{head}{given}A use Rex.feint\nexpect legal A end\nA end\n"
     said = redacted(read_text(text, "broken.match", shelf()), ("B",)).splitlines()
     assert said[-3:] == ["given A.nowhere = 1", "given A.hand = ?", "given A.hunting = RA/01 as Rex"]
+
+
+def test_of_a_second_game_that_could_not_begin_no_action_is_shown_by_what_was_known_in_the_first() -> None:
+    head = "deckkit-match 1\ngame: cannibal-world rules: 1\ngame 1\n"
+    first = "given A.hand = RA/02\nA end\nresult unfinished\ngame 2\n"
+    second = "given A.hand = RA/02\ngiven A.nowhere = 1\nA play RA/02 hunting\nexpect legal A end\n"
+    said = redacted(read_text(head + first + second, "broken.match", shelf()), ("B",)).splitlines()
+    assert said[-3:] == ["game 2", "given A.hand = ?", "given A.nowhere = 1"]
