@@ -21,8 +21,9 @@ from deckkit.shipped import named_log
 @click.option("--diff", is_flag=True, help="Change nothing; show what would be changed.")
 @pool_option
 def fmt(paths: tuple[str, ...], check: bool, diff: bool, pool: str | None) -> None:
-    """Write logs in their canonical form: one way to write each line, everything under its one name, and the answers
-    that silence gave where something else could have been answered. Comments stay.
+    """Write logs in their canonical form: one way to write each line, cards and creatures under their one name, and the
+    answers that silence gave where something else could have been answered. Comments stay, and so do the names that
+    `expect` lines use.
 
     LOG is a file, a folder (searched for .match files), a pattern in quotes, or - to format standard input to standard
     output. A log that cannot be read, or whose lists cannot be found, is left as it is.

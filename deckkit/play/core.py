@@ -127,6 +127,9 @@ class Core(Protocol):
     def seen_value(self, path: str, value: str, seats: tuple[str, ...]) -> str:
         """The value of a `given` or `set` line as those seats see it: cards hidden from them become `?`."""
 
+    def tidied(self, table: Any, path: str, value: str) -> tuple[str, str]:
+        """Path and value of a `given` or `set` line with everything in them under its one name at this table."""
+
     def concession(self, winner: str) -> Action:
         """The action by which the side of that name is given the win: its opponent concedes."""
 

@@ -2,14 +2,15 @@
 
 - The head in a fixed order; one blank line before each game, which begins with its `sideboard` lines; other blank
   lines stay, one of several. Comments stay where they stand; those of the head go with the line below them.
-- Actions are written as the codec writes them, everything under the one name that it has at that moment.
+- Actions, `given` and `set` lines are written with everything under the one name that it has at that moment; a claim
+  keeps the names that it uses.
 - An answer that silence gave is written, right behind the action it follows, and so before the `expect` lines that
   look at what came of it. Kinds that are `implied` stay unwritten, and so does the silence at the end of a log that is
   cut off. With every answer written, no line can be taken for the answer to an earlier question.
 - A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.layout import Layout
@@ -19,7 +20,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.playing import GamePlay, Observer
 from deckkit.play.records import Refused
-from deckkit.play.statements import Exchange, ExpectIllegal, ExpectLegal, Item, Rewind, Statement
+from deckkit.play.statements import Assigned, Exchange, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
 from deckkit.play.tokens import split_comment
 
 
@@ -48,6 +49,7 @@ class Writer(Observer):
         self.log, self.header, self.core = log, log.header, log.header.core
         self._at: dict[int, list[_Piece]] = {}
         self._behind: dict[int, list[_Piece]] = {}
+        self._tidied: dict[int, Given | Assigned] = {}
         self._trail: list[list[_Piece] | None] = []
         self._anchor = self._finishing = 0
         self.match = MatchReplay(log, library, pool, observer=self).run()
@@ -73,6 +75,8 @@ class Writer(Observer):
 
     def began(self, replay: GamePlay) -> None:
         self._anchor = replay.givens[-1][0] if replay.givens else replay.line
+        for line, given in replay.givens:
+            self._tidy(replay, line, given)
         self._trail.clear()
 
     def doing(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
@@ -110,6 +114,13 @@ class Writer(Observer):
         at_once = isinstance(item, ExpectLegal) and not replay.pending
         if at_once or isinstance(item, ExpectIllegal | Rewind):
             self._anchor = line
+        if isinstance(item, Assigned):
+            self._tidy(replay, line, item)
+
+    def _tidy(self, replay: GamePlay, line: int, item: Given | Assigned) -> None:
+        if replay.session is not None:
+            path, value = self.core.tidied(replay.session.table, item.path, item.value)
+            self._tidied[line] = replace(item, path=path, value=value)
 
     def finishing(self, replay: GamePlay) -> None:
         self._finishing = len(self._trail)
@@ -154,7 +165,7 @@ class Writer(Observer):
                 last = piece is pieces[-1]
                 out.line(line_of(self.core.codec, piece.actions), comment if last else "", piece.needed)
             return
-        text = self.shown_item(number, item)
+        text = self.shown_item(number, self._tidied.get(number, item))
         if isinstance(item, Rewind):
             out.rewind(item, comment, number)
         elif text is not None:

@@ -174,3 +174,24 @@ def test_no_line_is_added_to_a_game_in_which_nobody_had_a_choice(deckkit: Run, t
     path = saved(tmp_path, WON)
     deckkit("match", "fmt", path)
     assert Path(path).read_text(encoding="utf-8").partition("game 1")[2] == WON.partition("game 1")[2]
+
+
+def test_a_position_and_a_correction_name_cards_by_their_ids_and_creatures_by_their_handles(
+    deckkit: Run, tmp_path: Path
+) -> None:
+    lines = (
+        'given A.hand = "litter runt", ra/02 ?',
+        'given A.hunting = ra/01 as Rex, "Boiler-Room Mother" as Ma (damage 1)',
+        "set rex.damage = 1",
+        "set A.discard = dO/01 dO/02",
+        "expect ra/02 in A.hand",
+    )
+    path = saved(tmp_path, WON[: WON.index("given")] + "".join(f"{line}\n" for line in lines))
+    assert deckkit("match", "fmt", path).exit_code == 0
+    assert Path(path).read_text(encoding="utf-8").splitlines()[9:] == [
+        "given A.hand = RA/21, RA/02 ?",
+        "given A.hunting = RA/01 as Rex, RA/05 as Ma (damage 1)",
+        "set Rex.damage = 1",
+        "set A.discard = DO/01 DO/02",
+        "expect ra/02 in A.hand",
+    ]

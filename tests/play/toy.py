@@ -346,6 +346,9 @@ class ToyCore:
         hidden = what == "hand" and seat not in seats
         return " ".join(HIDDEN for _ in value.replace(",", " ").split()) if hidden else value
 
+    def tidied(self, table: Table, path: str, value: str) -> tuple[str, str]:
+        return path, value.lower()
+
     def concession(self, winner: str) -> Action:
         return Concede("B" if winner == "A" else "A")
 

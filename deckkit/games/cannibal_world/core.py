@@ -55,6 +55,7 @@ class CannibalWorld:
     same = _later("readings", "same")
     among = _later("readings", "among")
     seen_value = _later("readings", "seen_value")
+    tidied = _later("tidying", "tidied")
     narrate = _later("narration", "narrate")
     board = _later("board", "board")
     question = _later("questions", "question")

@@ -23,7 +23,7 @@ CREATURE_PATHS = (
 _MOST_CALLED = 4
 """Cards that a word of their name stands for, when it is not clear for which."""
 
-_WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
+WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -45,7 +45,7 @@ def taken(table: Table, nick: str, card: Card) -> bool:
 def words(text: str) -> list[str]:
     """The words of a value; brackets and commas are words of their own, quotes hold words together."""
     return [
-        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in _WORDS.findall(text)
+        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in WORDS.findall(text)
     ]
 
 
