@@ -7,7 +7,8 @@
 - An answer that silence gave is written, right behind the action it follows, and so before the `expect` lines that
   look at what came of it. Kinds that are `implied` stay unwritten, and so does the silence at the end of a log that is
   cut off. With every answer written, no line can be taken for the answer to an earlier question.
-- A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line.
+- A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line; silence
+  that it takes back stays unwritten, since a claim that was looked at behind it is not taken back with it.
 """
 
 from dataclasses import dataclass, replace
@@ -29,7 +30,7 @@ def canonical(log: Log, library: Library | None = None, pool: str | None = None)
     return Writer(log, library, pool).text()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Piece:
     """One line to be written: actions, or the answer that silence gave; `needed` is the line it was done for."""
 
@@ -50,7 +51,7 @@ class Writer(Observer):
         self._at: dict[int, list[_Piece]] = {}
         self._behind: dict[int, list[_Piece]] = {}
         self._tidied: dict[int, Given | Assigned] = {}
-        self._trail: list[list[_Piece] | None] = []
+        self._trail: list[tuple[list[_Piece], _Piece] | None] = []
         self._anchor = self._finishing = 0
         self.match = MatchReplay(log, library, pool, observer=self).run()
 
@@ -86,22 +87,25 @@ class Writer(Observer):
             pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
             if pieces is not None:
                 pieces.append(_Piece([self.shown(replay, action)], True, line))
-            self._trail.append(pieces)
+            self._trail.append(None if pieces is None else (pieces, pieces[-1]))
             return
         if at is None:
             at = self._at[line] = []
         if not at or at[-1].silent:
             at.append(_Piece([], False, line))
         at[-1].actions.append(self.shown(replay, action))
-        self._trail.append(at)
+        self._trail.append((at, at[-1]))
         self._anchor = line
 
     def undone(self, replay: GamePlay, count: int, rewound: bool) -> None:
-        for pieces in reversed(self._trail[len(self._trail) - count :]):
-            if pieces is not None and not rewound:
-                pieces[-1].actions.pop()
-                if not pieces[-1].actions:
-                    pieces.pop()
+        for place in reversed(self._trail[len(self._trail) - count :]):
+            if place is None:
+                continue
+            pieces, piece = place
+            if not rewound:
+                piece.actions.pop()
+            if not piece.actions or (rewound and piece.silent):
+                pieces.remove(piece)
         del self._trail[len(self._trail) - count :]
 
     def refused(self, replay: GamePlay, refused: Refused) -> None:

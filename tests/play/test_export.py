@@ -5,7 +5,7 @@ import pytest
 from deckkit.play.export import canonical
 from deckkit.play.redact import redacted
 from deckkit.play.statements import Item, Rewind
-from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, read
+from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, read, said
 from tests.play.toy import Decline, ToyLibrary
 
 
@@ -146,7 +146,7 @@ def test_a_rewind_follows_its_line() -> None:
     text = position("", "", "A strike c2", "A end", f"rewind {6 + 3 + 3}", "B dodge c3")
     log = read(tidied(text))
     (rewind,) = [item for item in log.games[0].items if isinstance(item, Rewind)]
-    assert log.text[rewind.line - 1] == "B decline"
+    assert log.text[rewind.line - 1] == "A end"
     assert judge(tidied(text)).verdict == judge(text).verdict == "legal"
 
 
@@ -198,18 +198,19 @@ def test_a_log_whose_lists_are_missing_is_tidied_without_being_played() -> None:
     assert body(text) == ["* first A"]
 
 
-def test_a_rewind_takes_back_the_silence_that_has_come_to_stand_before_its_line() -> None:
+def test_silence_that_a_rewind_takes_back_is_not_written() -> None:
     text = position("A strike c2", "expect B.life = 3", "A end", f"rewind {FIRST_LINE + 5}", "B dodge c3", "A end")
     out = canonical(read(text), ToyLibrary())
     assert [(one.rule, one.message) for one in judge(out).findings if one.severity.value != "note"] == []
-    assert out.splitlines()[FIRST_LINE + 4 :] == [
-        "B decline",
-        "expect B.life = 3",
-        "A end",
-        f"rewind {FIRST_LINE + 5}",
-        "B dodge c3",
-        "A end",
-    ]
+    below = text.splitlines()[FIRST_LINE + 2 :]
+    assert body(text)[3:] == [*below[:3], f"rewind {FIRST_LINE + 6}", *below[4:]]  # the head gets a blank line
+
+
+def test_a_refuted_claim_before_a_line_that_is_taken_back_stays_refuted() -> None:
+    text = position("A strike c2", "expect B.life = 9", "A end", f"rewind {FIRST_LINE + 5}", "B dodge c3", "A end")
+    out = tidied(text)
+    assert said(judge(text)) == [("deckkit/log.claim", FIRST_LINE + 4)]
+    assert said(judge(out)) == [("deckkit/log.claim", FIRST_LINE + 5)]
 
 
 # -- the view of one seat -----------------------------------------------------------------------------------------
