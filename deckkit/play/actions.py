@@ -137,8 +137,11 @@ class Decision:
         return type(action) in self.kinds and action.seat in self.seats and (self.fits is None or self.fits(action))
 
     def __repr__(self) -> str:
+        """Without what hangs on `about`: through it a game reaches its whole table."""
         kinds = "|".join(kind.__name__ for kind in self.kinds)
-        return f"Decision({'/'.join(self.seats)}: {kinds}, default={self.default}, about={self.about})"
+        plain = self.about is None or isinstance(self.about, str | int)
+        about = self.about if plain else getattr(self.about, "name", type(self.about).__name__)
+        return f"Decision({'/'.join(self.seats)}: {kinds}, default={self.default}, about={about})"
 
 
 Flow = Generator[Decision, Action, Outcome]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Protocol
 
-from deckkit.play.actions import Action
-from deckkit.play.core import Core
+from deckkit.play.actions import Action, Decision
+from deckkit.play.core import BadValue, Core
 from deckkit.play.session import Session
 
 
@@ -29,7 +29,7 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, session: Session, seat: str) -> Action:
-        """A legal action. AssertionError, a bug of the game, if there is none."""
+        """A legal action. Raises BadValue where none is known to be legal."""
         decision, table = session.decision, session.table
         assert decision is not None
         kinds = list(decision.kinds)
@@ -42,7 +42,7 @@ class RandomBot:
                 action = candidates.pop()
                 if action.refusal(table, decision) is None:
                     return action
-        raise AssertionError(f"no action is legal for {seat} at {decision!r}")
+        raise _at_a_loss(seat, decision)
 
 
 class HeuristicBot:
@@ -52,17 +52,23 @@ class HeuristicBot:
         self.core, self.rng = core, rng
 
     def choose(self, session: Session, seat: str) -> Action:
-        """A legal action. AssertionError, a bug of the game, if there is none."""
+        """A legal action. Raises BadValue where none is known to be legal."""
         decision = session.decision
         assert decision is not None
         actions = [one for one in session.legal() if one.seat == seat]
         if not actions:
-            raise AssertionError(f"no action is legal for {seat} at {decision!r}")
+            raise _at_a_loss(seat, decision)
         if len(actions) == 1:
             return actions[0]
         worth = list(map(self.core.heuristic(session.table, decision, actions), actions))
         best = max(worth)
         return self.rng.choice([one for one, good in zip(actions, worth, strict=True) if good == best])
+
+
+def _at_a_loss(seat: str, decision: Decision) -> BadValue:
+    """Whoever must decide and knows of nothing legal: what could be done lies behind a `?`, or the game has a bug."""
+    hidden = "a bot plays only where no card is hidden from it"
+    return BadValue(f"no action is known to be legal for {seat} at {decision!r}; {hidden}")
 
 
 def outcomes(session: Session) -> Iterator[Action]:

@@ -150,7 +150,8 @@ class Core(Protocol):
         """What cannot be decided because cards are hidden: by which rule, and why."""
 
     def snapshot(self, table: Any) -> tuple[Any, ...]:
-        """The whole position as nested tuples of plain values; equal for equal positions."""
+        """What stands on the table as nested tuples of plain values, equal for equal tables; of a decision under way
+        only what lies there, not what the flow still holds."""
 
     def heuristic(self, table: Any, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
         """How good each of the legal actions looks to a plain player, as a function to be maximised."""

@@ -43,7 +43,7 @@ class Transcript:
 def playout(core: Core, setup: Setup, bots: Mapping[str, Bot], rng: Random, limit: int = LIMIT) -> Transcript:
     """Play a game to its end, or up to `limit` actions: each seat by its bot, chance by `rng`.
 
-    Raises BadValue where the setup does not make a table, AssertionError at a decision at which nothing is legal.
+    Raises BadValue where the setup does not make a table, and at a decision at which a bot knows of nothing legal.
     """
     session = Session(core, core.table(setup))
     transcript = Transcript(core, setup, session)

@@ -1,4 +1,4 @@
-"""A replay told step by step: what each line did, deed by deed; a hash of the position; what some seats see of it."""
+"""A replay told step by step: what each line did, deed by deed; a hash of the table; what some seats see of it."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,8 @@ def deeds(step: Step) -> list[Deed]:
 
 
 def fingerprint(session: Session) -> str:
-    """A hash of the position, the same in every process: 16 hexadecimal digits."""
+    """A hash of what stands on the table, the same in every process: 16 hexadecimal digits. What is under way and not
+    yet on the table, as damage that waits for an answer, is no part of it."""
     from hashlib import blake2b
 
     return blake2b(repr(session.core.snapshot(session.table)).encode(), digest_size=8).hexdigest()

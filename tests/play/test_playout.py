@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckkit.play.actions import Action
+from deckkit.play.actions import Action, Decision
 from deckkit.play.bots import HeuristicBot, RandomBot
-from deckkit.play.core import Setup
+from deckkit.play.core import BadValue, Setup
 from deckkit.play.export import canonical
 from deckkit.play.match import MatchReplay
 from deckkit.play.playout import Transcript, chance, export_playout, playout
@@ -128,6 +128,16 @@ def test_a_heuristic_bot_breaks_ties_by_its_seed(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("bot", [RandomBot(Random(1)), HeuristicBot(TOY, Random(1))])
-def test_a_decision_at_which_nothing_is_legal_is_a_bug(bot: Any) -> None:
-    with pytest.raises(AssertionError, match="no action is legal"):
+def test_a_bot_that_knows_of_nothing_legal_says_so_in_a_line(bot: Any) -> None:
+    with pytest.raises(BadValue, match="no action is known to be legal for B") as error:
         bot.choose(_struck(), "B")
+    assert len(str(error.value)) < 200
+
+
+def test_a_decision_is_shown_without_the_table_it_is_about() -> None:
+    class Window:
+        name = "dodge"
+        table = "x" * 1000
+
+    assert repr(Decision(("A",), (Strike,), about=Window())) == "Decision(A: Strike, default=None, about=dodge)"
+    assert repr(Decision(("A",), (Strike,), about=3)) == "Decision(A: Strike, default=None, about=3)"
