@@ -78,7 +78,9 @@ class _Silence(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator[Any]:
-        if type(decision.default) is cls:
+        silence = decision.default
+        spoken = silence is not None and not silence.silent  # as where silence shows a card, which nobody has to
+        if type(silence) is cls or (spoken and cls in decision.kinds):
             for seat in decision.seats:
                 yield cls(seat)
 

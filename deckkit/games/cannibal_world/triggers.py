@@ -24,7 +24,7 @@ def answers(t: Table, window: Window, *names: str) -> Steps:
     """One side may answer with Triggered abilities of these names, one after the other, while it might have one."""
     side = window.side
     assert side is not None
-    while any(holders(t, side, name) for name in names):
+    while any(holders(t, side, name, window.creature) for name in names):
         answer = yield trigger_decision(t, window, frozenset(names))
         if not isinstance(answer, AbilityUse):
             decline(t, window, *names)

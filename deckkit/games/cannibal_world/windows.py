@@ -175,14 +175,19 @@ def tactical_fits(t: Table) -> Callable[[Action], bool]:
     return fits
 
 
-def holders(t: Table, side: Side, name: str) -> bool:
-    """Whether the side might use a Triggered ability of that name: an open one in play, or a card in hand."""
-    for creature in side.hunting:
-        if name in creature.card.triggers and creature.open(name):
+def holders(t: Table, side: Side, name: str, came: Creature | None = None) -> bool:
+    """Whether the side might use a Triggered ability of that name: an open one in play, or a card in hand.
+
+    Of those that answer a creature's coming (`came`), only that of this creature, if it is still there.
+    """
+    if came is not None:
+        if came.handle in t.creatures and came.open(name):
             return True
-    for creature in side.cover:
-        if name in creature.card.triggers and creature.open(name):
-            return True
+    else:
+        for zone in (side.hunting, side.cover):
+            for creature in zone:
+                if name in creature.card.triggers and creature.open(name):
+                    return True
     for player in side.players:
         for card in player.hand:
             if card.id == "?" or (not card.creature and name in card.triggers):
