@@ -38,7 +38,7 @@ def _side(table: Table, side: Side, seats: tuple[str, ...] | None) -> tuple[str,
     for label, zone in (("Hunting", HUNTING), ("Cover", COVER)):
         rows += _labelled(label, (_creature(one, table.team) for one in side.zone(zone)))
     for player in side.players:
-        rows += _player(player, seats is None or player.seat in seats)
+        rows += _player(player, seats is None or player.seat in seats, player is table.active)
     return f"Side {side.name}, Habitat {side.habitat}", rows
 
 
@@ -66,14 +66,16 @@ def _creature(one: Creature, team: bool) -> tuple[str, str]:
     return one.handle, " ".join(words)
 
 
-def _player(player: Player, open_hand: bool) -> Iterator[list[str]]:
-    states = [_counters(player.pool), *["exhausted"] * player.exhausted, *["has ransacked"] * player.ransacked]
+def _player(player: Player, open_hand: bool, active: bool) -> Iterator[list[str]]:
+    """What a player may do once a turn is of interest in that turn only, though it is remembered until the next."""
+    once = (("has ransacked", player.ransacked), ("has given a counter", player.gave))
+    states = [_counters(player.pool), *["exhausted"] * player.exhausted, *(what for what, so in once if so and active)]
     decks = f"Main Deck {player.main}, Reinforcements {len(player.reinforcements)}"
     known = [card for card in player.reinforcements if card.id != "?"]
     if open_hand and known:
         decks += f" ({_cards(known)})"
     for label, text in (
-        ("Pool", ", ".join([*states, *["has given a counter"] * player.gave])),
+        ("Pool", ", ".join(states)),
         ("Hand", _cards(player.hand) if open_hand else _size(player.hand)),
         ("Decks", decks),
         ("Discard", _cards(player.discard)),

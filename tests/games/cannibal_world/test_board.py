@@ -59,6 +59,12 @@ def test_a_player_shows_counters_hand_decks_and_discard() -> None:
     assert cells(table, "Side A", "Discard") == [["A", "-"]]
 
 
+def test_what_a_player_has_done_once_is_shown_in_that_turn_only() -> None:
+    table = position("A1.ransacked = yes", "A1.gave = yes", "turn = A1", mode="2v2")
+    assert cells(table, "Side A", "Pool")[0] == ["A1", "4 counters, has ransacked, has given a counter"]
+    assert cells(position("A.ransacked = yes", "turn = B"), "Side A", "Pool") == [["A", "4 counters"]]
+
+
 def test_a_board_for_a_seat_shows_only_the_size_of_what_is_hidden_from_it() -> None:
     """`components.hand-hidden`, `components.hand-size-public`"""
     table = position("A1.hand = RA/11 RA/12", "A1.reinforcements = RA/13", "A2.hand = RA/14", "B1.hand = ?", mode="2v2")
