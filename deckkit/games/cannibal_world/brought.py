@@ -133,7 +133,8 @@ def _exchanged_unseen(brought: Brought, out: int, into: int) -> Brought | Refusa
     """The same where nobody can say which cards they were: any of both lists may be in the deck."""
     aside = brought.aside or sum(brought.sideboard.values())
     if into > aside:
-        return Refusal(_CLOSED_POOL, f"the sideboard of {brought.seat} holds {aside} cards, {into} are to be taken out")
+        held = f"the sideboard of {brought.seat} holds {aside} card{'s' * (aside != 1)}"
+        return Refusal(_CLOSED_POOL, f"{held}, {into} {_are(into)} to be put in")
     main = Counter(brought.main) + Counter(brought.sideboard)
     return replace(brought, main=dict(main), sideboard={}, reinforcement=None, aside=aside + out - into)
 
@@ -157,8 +158,13 @@ def _is_habitat(ref: str, deck: "Deck") -> bool:
 
 def _not_there(card: Card, refs: Sequence[str], brought: Brought, where: str, cards: Mapping[str, Card]) -> str:
     wanted = sum(_named(ref, cards) is card for ref in refs)
-    held = (brought.main if where == "main deck" else brought.sideboard).get(card.id, 0)
-    return f"the {where} of {brought.seat} holds {held} of {card.label}, {wanted} are to be taken out"
+    source, moved = (brought.main, "taken out") if where == "main deck" else (brought.sideboard, "put in")
+    held = source.get(card.id, 0)
+    return f"the {where} of {brought.seat} holds {held} of {card.label}, {wanted} {_are(wanted)} to be {moved}"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def _broken(deck: "Deck", changed: Brought) -> Refusal | None:
@@ -166,7 +172,9 @@ def _broken(deck: "Deck", changed: Brought) -> Refusal | None:
     from deckkit.games.cannibal_world.construction import exchange_findings
 
     finding = next(exchange_findings(deck, _played(deck, changed)), None)
-    return None if finding is None else Refusal(finding.rule, finding.message)
+    if finding is None:
+        return None
+    return Refusal(finding.rule, finding.message + (f": {finding.help}" if finding.help else ""))
 
 
 def _played(deck: "Deck", changed: Brought) -> "Deck":

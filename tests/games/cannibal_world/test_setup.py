@@ -286,8 +286,8 @@ def test_cards_may_be_called_by_name() -> None:
 @pytest.mark.parametrize(
     ("out", "into", "rule", "said"),
     [
-        ("RA/24 RA/24", "RA/25 RA/25", "cannibal-world/tournament.exchange-closed-pool", "holds 1 of RA/24"),
-        ("RA/24", "RA/14", "cannibal-world/tournament.exchange-closed-pool", "holds 0 of RA/14"),
+        ("RA/24 RA/24", "RA/25 RA/25", "cannibal-world/tournament.exchange-closed-pool", "2 are to be taken out"),
+        ("RA/24", "RA/14", "cannibal-world/tournament.exchange-closed-pool", "1 is to be put in"),
         ("RA/24", "RA/77", "cannibal-world/tournament.exchange-closed-pool", "no card RA/77"),
         ("RA/24", "", "cannibal-world/construction.min-cards", "14"),
         ("", "RA/15 RA/15 RA/15 RA/15", "cannibal-world/construction.common-three-copies", "4"),
@@ -297,6 +297,12 @@ def test_an_exchange_that_breaks_a_rule_is_refused_by_it(out: str, into: str, ru
     found = swap(out, into)
     assert isinstance(found, Refusal)
     assert found.rule == cited(rule) and said in found.message
+
+
+def test_an_exchange_that_makes_a_deck_too_dear_is_told_what_would_mend_it() -> None:
+    found = swap("", "RA/25 RA/25", text=deck(FULL, sideboard({"RA/25": 2})))
+    assert isinstance(found, Refusal)
+    assert found.message == "main has 162 points, at most 160 allowed: take out 2 points"
 
 
 def test_the_players_of_a_side_exchange_each_for_themselves() -> None:

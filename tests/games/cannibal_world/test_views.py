@@ -84,9 +84,7 @@ def test_after_a_hidden_exchange_any_card_of_both_lists_may_be_in_the_deck() -> 
 
 def test_a_hidden_exchange_takes_no_more_out_of_the_sideboard_than_it_holds() -> None:
     refusal = exchange(None, REGISTERED, ["?"], ["?"] * 3, {})  # type: ignore[arg-type]
-    assert refusal == Refusal(
-        "tournament.exchange-closed-pool", "the sideboard of A holds 2 cards, 3 are to be taken out"
-    )
+    assert refusal == Refusal("tournament.exchange-closed-pool", "the sideboard of A holds 2 cards, 3 are to be put in")
 
 
 def test_of_a_game_that_could_not_begin_no_action_is_shown() -> None:
