@@ -47,9 +47,8 @@ class Play(OwnTurn):
             return Refusal("card.two-playable-types", f"{card.label} is an Action card: play it with an ability")
         if player.pool < 1 and not card.leader:
             return Refusal("action.play-creature-cost", f"a creature costs 1 counter, {self.seat} has 0")
-        if self.nick is not None and taken(table, self.nick, card):
-            return Refusal("timing.log-event-contents", f"{self.nick} is no free name: choose another")
-        return None
+        borne = taken(table, self.nick, card) if self.nick is not None else None
+        return None if borne is None else Refusal("timing.log-event-contents", borne)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:

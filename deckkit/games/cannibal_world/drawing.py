@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.cannibal_world import paths
-from deckkit.games.cannibal_world.hidden import another_hidden, list_refusal
+from deckkit.games.cannibal_world.hidden import MAIN_DECK, another_hidden, list_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Table
 from deckkit.games.cannibal_world.untimely import OwnTurn, not_now
 from deckkit.games.cannibal_world.windows import Window, pay
@@ -38,7 +38,7 @@ class _Dealt(Action):
         if card is None:
             return no_card(table, self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
-            return list_refusal(player, card, "Main Deck")
+            return list_refusal(table, player, card, MAIN_DECK)
         return None
 
     @classmethod
@@ -125,7 +125,11 @@ class Draw(OwnTurn):
                     f"the Main Deck of {self.seat} is empty, the Reinforcements Deck has {len(player.reinforcements)}",
                 )
             if self.card is not None:
-                return Refusal("turn.draw-main-top-card", "the top card of the Main Deck is drawn, whatever it is")
+                return Refusal(
+                    "turn.draw-main-top-card",
+                    "the top card of the Main Deck is drawn, whatever it is: write the card in a line of the table, "
+                    f"`{CHANCE} draw {self.seat} {self.card}`",
+                )
             return None
         if not player.reinforcements:
             return Refusal("turn.draw-must-use-remaining-deck", f"the Reinforcements Deck of {self.seat} is empty")
@@ -138,7 +142,7 @@ class Draw(OwnTurn):
             return Refusal("turn.draw-reinforcements-select", "the card that is drawn has to be named, or to be `?`")
         if not player.has(player.reinforcements, card):
             if UNKNOWN in player.reinforcements:
-                return list_refusal(player, card, "Reinforcements Deck")
+                return list_refusal(table, player, card, "Reinforcements Deck")
             mates = player.mate is not None and card in player.mate.reinforcements
             rule = "team.own-cards-only" if mates else "turn.draw-reinforcements-select"
             return Refusal(rule, f"{card.label} is not in the Reinforcements Deck of {self.seat}")

@@ -6,11 +6,15 @@ can be. That it goes on although a side has nothing in play says that one of the
 is (False). Either is a doubt until the cards show themselves, and what contradicts it later is illegal.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Player, Side, Table
 from deckkit.play.actions import Refusal
+
+MAIN_DECK = "Main Deck"
+"""How a refusal calls it, which knows what to write instead of a draw from there."""
 
 _FROM_HAND = {
     "": "action.play-creature-cost",
@@ -23,20 +27,54 @@ _FROM_HAND = {
 """The rule by which a creature, or an Action card with an ability of this type, comes out of the own hand."""
 
 
-def list_refusal(player: Player, card: Card, where: str) -> Refusal:
+def list_refusal(t: Table, player: Player, card: Card, where: str) -> Refusal:
     """Why the deck list does not allow the card to be there."""
     if player.faction and card.faction != player.faction:
         return Refusal(
             "construction.single-faction",
             f"{card.label} is a card of the {card.faction}, the deck of {player.seat} is of the {player.faction}",
         )
-    gone = "the list has no copy of it that is not accounted for"
     if player.sideboard.get(card.id):
+        gone = _gone(t, player, card) or f"the deck of {player.seat} holds no copy of it"
         return Refusal(
             player.sideboard_rule,
             f"{card.label} lies in the sideboard of {player.seat} and cannot be in the {where}: {gone}",
         )
+    if card in player.reinforcements:
+        gone = f"it lies in the Reinforcements Deck of {player.seat}"
+        if where == MAIN_DECK:
+            gone += f": write `{player.seat} draw reinforcements {card.id}`"
+    else:
+        gone = _gone(t, player, card) or f"it is not in the list of {player.seat}"
     return Refusal("setup.main-deck-start-size", f"{card.label} cannot be in the {where} of {player.seat}: {gone}")
+
+
+def _gone(t: Table, player: Player, card: Card) -> str | None:
+    """Where all copies of the card are that the list holds; None where it holds none."""
+    if not player.listed or (player.aside or {}).get(card.id):
+        return f"the position names the cards of {player.seat}.main, and it is none of them"
+    places = copies_in_sight(player, card)
+    places += ["just played" for owner, played in t.playing if owner is player and played is card]
+    if not places:
+        return None
+    shown = "it has shown itself" if len(places) == 1 else _EACH.get(len(places), "all of them have shown themselves")
+    return f"the list has {len(places)}, and {shown} ({together(places)})"
+
+
+_EACH = {2: "both have shown themselves"}
+
+
+def copies_in_sight(player: Player, card: Card) -> list[str]:
+    """Where the copies of an own card lie that the log knows of, one place a copy: `in the hand`, `in play as Rex`."""
+    piles = {"hand": player.hand, "Reinforcements Deck": player.reinforcements, "discard pile": player.discard}
+    found = [f"in the {name}" for name, pile in piles.items() for one in pile if one is card]
+    creatures = [one.handle for one in player.side.creatures() if one.player is player and one.card is card]
+    return found + [f"in play as {handle}" for handle in creatures]
+
+
+def together(places: Sequence[str]) -> str:
+    """Several places in one list: ``in the hand, 2 in the discard pile``."""
+    return ", ".join(one if many == 1 else f"{many} {one}" for one, many in Counter(places).items())
 
 
 def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
@@ -48,9 +86,9 @@ def hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refus
     if player.has(player.hand, card):
         return _said_refusal(player, card)
     if player.unseen is not None and not player.may_be_unseen(card) and UNKNOWN in player.hand:
-        return list_refusal(player, card, "hand")
+        return list_refusal(t, player, card, "hand")
     if player.faction and card.faction != player.faction:
-        return list_refusal(player, card, "hand")
+        return list_refusal(t, player, card, "hand")
     if not card.creature and card in player.discard:
         return Refusal("action.action-card-discarded-after", f"{card.label} is used, and lies in the discard pile")
     rule = "team.own-cards-only" if t.team else _FROM_HAND["" if card.creature else card.abilities[0].type]

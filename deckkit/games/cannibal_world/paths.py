@@ -1,6 +1,7 @@
 """The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
 
 import re
+from itertools import count
 
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Side, Table
 from deckkit.play.actions import CHANCE, HIDDEN
@@ -37,8 +38,30 @@ def another_card(table: Table, nick: str, card: Card) -> bool:
     return table.card(numbered(nick)[0]) not in (None, card)
 
 
-def taken(table: Table, nick: str, card: Card) -> bool:
-    """Whether a log means something by the name already: a creature that is or was in play, another card, any word."""
+def taken(table: Table, nick: str, card: Card) -> str | None:
+    """What a log means by the name already: a creature that is or was in play, another card, any word; None if nothing.
+
+    A sentence with another name that is free.
+    """
+    if nick in table.creatures:
+        creature = table.creatures[nick]
+        said = f"{nick} is in play already, {creature.card.label} of {creature.player.seat}"
+    elif nick in table.handles:
+        gone = table.departed.get(nick)
+        said = f"{nick} was the name of another creature in this game"
+        if gone is not None:
+            said = f"{nick} was the name of {gone.card.label} of {gone.player.seat}, which has died"
+    elif another_card(table, nick, card):
+        said = f"{nick} means another card, {table.card_called(numbered(nick)[0]).label}"
+    elif nick in reserved(table):
+        said = f"{nick} is no name of a creature: it is a seat, a side or a word of the notation"
+    else:
+        return None
+    free = next(name for number in count(2) if not _means(table, name := f"{nick}-{number}", card))
+    return f"{said}; choose another name, as {free}"
+
+
+def _means(table: Table, nick: str, card: Card) -> bool:
     return nick in table.handles or nick in reserved(table) or another_card(table, nick, card)
 
 

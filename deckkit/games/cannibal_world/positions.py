@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import epitaph
-from deckkit.games.cannibal_world.hidden import another_hidden
+from deckkit.games.cannibal_world.hidden import another_hidden, copies_in_sight, together
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
 from deckkit.play.core import BadValue
@@ -138,10 +138,8 @@ def _exchange(player: Player, old: list[Card], new: list[Card]) -> None:
 
 def _own_cards(player: Player, card: Card) -> str:
     """Where the copies are that keep a list from having one more."""
-    creatures = [one.handle for one in player.side.creatures() if one.player is player and one.card is card]
-    piles = [name for name in paths.PILES if card in getattr(player, name)]
-    where = [*(f"in {name}" for name in piles), *(f"in play as {name}" for name in creatures)]
-    return f" ({', '.join(where)})" if where else ""
+    where = copies_in_sight(player, card)
+    return f" ({together(where)})" if where else ""
 
 
 def _set_main(table: Table, player: Player, path: str, value: str) -> None:

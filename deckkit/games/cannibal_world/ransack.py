@@ -20,7 +20,8 @@ def ransack_refusal(t: Table, player: Player) -> Refusal | None:
     ready = [one for one in side.hunting if not one.stunned]
     if not ready:
         rule = "team.ransack-own-side-creature" if t.team else "action.ransack-own-creature"
-        return Refusal(rule, f"{side.name} has no unstunned creature in the Hunting Zone")
+        own = " and ".join(side.seats) + (" have" if t.team else " has")
+        return Refusal(rule, f"{own} no unstunned creature in the Hunting Zone")
     if all(one.stalks for one in ready):
         return Refusal(
             "action.ransack-own-stalker-insufficient",

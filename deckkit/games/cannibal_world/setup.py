@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.cannibal_world.drawing import no_card, shuffle
-from deckkit.games.cannibal_world.hidden import list_refusal
+from deckkit.games.cannibal_world.hidden import MAIN_DECK, list_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
 from deckkit.games.cannibal_world.untimely import not_now
@@ -29,7 +29,7 @@ class Reinforce(Action):
         if card is None:
             return no_card(table, self.card)
         if card is not UNKNOWN and not player.may_be_unseen(card):
-            refused = list_refusal(player, card, "Main Deck")
+            refused = list_refusal(table, player, card, MAIN_DECK)
             if refused.rule == "setup.main-deck-start-size":
                 return Refusal("setup.reinforcements-one-card", f"{card.label} is no card of the deck of {self.seat}")
             return refused
@@ -104,17 +104,33 @@ class Turn(Action):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         due: Player = decision.about.player
         if self.to != due.seat:
-            rule = "team.turn-order" if table.team else "turn.alternate"
-            return Refusal(rule, f"it is the turn of {due.seat}, not of {self.to}")
+            if not table.team:
+                return Refusal("turn.alternate", f"it is the turn of {due.seat}, not of {self.to}")
+            order = ", ".join(player.seat for player in table.order)
+            return Refusal("team.turn-order", f"it is the turn of {due.seat}, not of {self.to}: they go {order}")
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         owed = not_now(table, decision)
+        if table.given and not table.events:
+            return self._position_refusal(table)
         if owed is not None:
             return owed
         return Refusal(
             "turn.three-phases", f"the turn of {table.active.seat} is not over: write `{table.active.seat} end`"
         )
+
+    def _position_refusal(self, table: Table) -> Refusal:
+        """No turn begins where a position does: it is in the middle of one."""
+        active, phase = table.active.seat, table.phase.capitalize()
+        how = f"begins in the {phase} phase of {active}"
+        if self.to != active:
+            mend = f"`given turn = {self.to} draw` makes it the turn of {self.to} from its Draw phase on"
+        elif table.phase == "main":
+            mend = f"take the line out, or write `given turn = {active} draw` to begin with the Draw phase"
+        else:
+            mend = "take the line out"
+        return Refusal("turn.three-phases", f"the position {how}: {mend}")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Turn"]:

@@ -17,6 +17,8 @@ _TURNS = {"A": ("A1", "B1", "A2", "B2"), "B": ("B2", "A2", "B1", "A1")}
 A2 right, B1 opposite A1 and B2 opposite A2; so the left-hand player of side B is B2."""
 
 _BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
+_LIKE_BEST_OF = re.compile(r"^(?:bo|best)\W*(?:of)?\W*([0-9]{1,3}|one|three|five|seven)\b", re.IGNORECASE)
+_NUMBERS = {"one": "1", "three": "3", "five": "5", "seven": "7"}
 _MATCH_GAMES = 3
 
 
@@ -40,7 +42,7 @@ def mode(words: Sequence[str]) -> Mode:
                 raise BadValue(f"a match is a best of {best_of} or of {int(number[1])}, not both")
             best_of = int(number[1])
         else:
-            raise BadValue(_unknown_word(word))
+            raise BadValue(_unknown_word(word, words))
     if best_of is None:
         best_of = _MATCH_GAMES if tournament else 1
     if best_of % 2 == 0:
@@ -53,9 +55,13 @@ def mode(words: Sequence[str]) -> Mode:
     return Mode(seats, sides, _NAMES, " ".join(canonical), tournament, best_of)
 
 
-def _unknown_word(word: str) -> str:
+def _unknown_word(word: str, words: Sequence[str]) -> str:
     if re.fullmatch(r"[0-9]+v[0-9]+", word):
         return f"a game has 2 players ({DUEL}) or 4 ({TEAM}), not {word} (components.player-count)"
+    best = _LIKE_BEST_OF.search(" ".join(words[words.index(word) :]))
+    if best is not None:
+        number = _NUMBERS.get(best[1].lower(), best[1])
+        return f"a best of {number} is written best-of={number}"
     near = did_you_mean(word, (DUEL, TEAM, "tournament", "best-of=3"))
     return f"expected {DUEL} or {TEAM}, tournament, best-of=N, not {word}" + (f"; {near}" if near else "")
 

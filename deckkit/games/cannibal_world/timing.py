@@ -180,10 +180,15 @@ def no_ability(card: Card, label: str, ref: str) -> Refusal:
     """Why the card has no ability that is called so: another type, two of that name, other icons, or none at all."""
     has = ", ".join(one.ref for one in card.abilities) or "none"
     kind, _, slug = ref.rpartition(":")
+    said = f"{label} has no ability {ref}; it has {has}"
+    if not ref:
+        said = f"none of the abilities of {label} is named; it has {has}"
+    elif not kind and [one.slug for one in card.abilities].count(slug) > 1:
+        said = f"{label} has two abilities {ref}; they are told apart as {has.replace(', ', ' and ')}"
     if slug in [one.slug for one in card.abilities]:
         rule = "card.ability-colour-is-type" if kind else "card.same-name-different-type"
     elif slug.rstrip("0123456789").rstrip("-") in [one.name for one in card.abilities]:
         rule = "card.ability-number-is-icon-count"
     else:
         rule = "card.creature-abilities-optional" if card.creature else "card.action-one-or-two-abilities"
-    return Refusal(rule, f"{label} has no one ability {ref or 'without a name'} (it has: {has})")
+    return Refusal(rule, said)

@@ -102,6 +102,9 @@ class Use(AbilityUse):
     def _unusable(self, table: Table, creature: Creature | None, ability: Ability | None) -> Refusal | None:
         handle, _, ref = self.source.rpartition(".")
         if creature is None:
+            bearer = table.creature(self.source)
+            if bearer is not None:
+                return no_ability(bearer.card, bearer.handle, "")
             card = table.card(handle)
             if card is not None and card in table.players[self.seat].hand:
                 return Refusal("ability.creature-in-hand-unusable", f"{card.label} is in the hand, not in play")

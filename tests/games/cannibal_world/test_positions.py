@@ -184,7 +184,7 @@ def test_the_cards_of_a_main_deck_can_be_named_where_there_is_no_list() -> None:
     ("lines", "said"),
     [
         (("A.hand = RA/01 RA/01",), "holds no more of it"),
-        (("A.hand = RA/01", "A.cover = RA/01 as Chief"), r"holds no more of it \(in hand\)"),
+        (("A.hand = RA/01", "A.cover = RA/01 as Chief"), r"holds no more of it \(in the hand\)"),
         (("A.cover = RA/01 as Chief", "A.hand = RA/01"), "in play as Chief"),
         (("A.discard = CA/01",), "holds no more of it"),
         (("A.main = RA/01 RA/01",), "holds no more of it"),

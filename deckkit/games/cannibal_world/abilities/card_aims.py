@@ -96,6 +96,10 @@ class UsedAbility(Aim):
             return Refusal("ability.cover-reload", f"{act.label} frees exactly one ability")
         handle, _, ref = act.targets[0].ref.rpartition(".")
         creature = t.creature(handle)
+        if not handle:
+            return Refusal(
+                "ability.cover-reload", f"{act.label} names the ability to free: CREATURE.ABILITY, not {ref}"
+            )
         if creature is None:
             return missing(t, handle)
         ability = creature.card.ability(ref)
