@@ -7,7 +7,7 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.match_excerpt import labelled, noted, rule_text
 from deckkit.cli.match_logs import header_of, load, pool_option, replay
-from deckkit.cli.match_words import bold, joined
+from deckkit.cli.match_words import bold, counted, joined
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
@@ -38,7 +38,8 @@ Examples:
 @pool_option
 @click.pass_context
 def legal(ctx: click.Context, path: str, at: int | None, why: str | None, form: str, pool: str | None) -> None:
-    """Everything that could be done at a line of LOG instead of what stands there, by verbs.
+    """Everything that could be done at a line of LOG instead of what stands there, by verbs; where silence
+    answers, also what could be done after it.
 
     Exit code: 0, or with --why 1 for an action that is illegal.
     """
@@ -51,13 +52,33 @@ def legal(ctx: click.Context, path: str, at: int | None, why: str | None, form: 
         as_json(_as_json(log, at, game))
         return
     click.echo(bold(_title(log, at, game)))
+    _show(game)
+    if game.stay_silent(at or len(log.text)):
+        click.echo(f"\n{bold(f'after silence: {_to_decide(log, game)}')}")
+        _show(game)
+    if game.outcome is None and not game.closed:
+        always = ", ".join(f"`{_grammar(kind)}`" for kind in game.core.anytime)
+        click.echo(f"\nAt any time: {always}" if always else "")
+
+
+def _show(game: GameReplay) -> None:
+    """What can be done at the open decision, by verbs, and whose cards are not known."""
     for kind, actions in _by_kind(game).items():
         click.echo(f"\n{bold(_grammar(kind))}")
         click.echo(f"  {click.style(_says(kind), dim=True)}")
         click.echo("\n".join(f"    {printable(action)}" for action in actions))
-    if game.outcome is None and not game.closed:
-        always = ", ".join(f"`{_grammar(kind)}`" for kind in game.core.anytime)
-        click.echo(f"\nAt any time: {always}" if always else "")
+    hidden = [f"{seat} holds {counted(number, 'card')} that the log does not know" for seat, number in _unknown(game)]
+    if hidden:
+        click.echo(f"\n{'; '.join(hidden)}: what can be done with them is not listed")
+
+
+def _unknown(game: GameReplay) -> list[tuple[str, int]]:
+    """Each seat that may answer and holds cards that the log does not know, and how many."""
+    session = game.session
+    if session is None or session.decision is None or game.closed:
+        return []
+    seats = (seat for seat in session.decision.seats if seat != CHANCE)
+    return [(seat, number) for seat in seats if (number := game.core.unknown(session.table, seat))]
 
 
 def _game(log: Log, at: int | None, pool: str | None, untouched: bool = False) -> GameReplay:
@@ -93,13 +114,17 @@ def _title(log: Log, at: int | None, game: GameReplay) -> str:
     if session is None or session.decision is None or game.closed:
         how = f" by {game.outcome.reason}" if game.outcome is not None else ""
         return f"{where}: the game is over{how}, and nothing can be done"
-    decision = session.decision
-    header = header_of(log)
-    who = " or ".join("the table" if seat == CHANCE else _named(header.name_of(seat), seat) for seat in decision.seats)
     silence = ""
-    if decision.default is not None:
-        silence = f"; to write nothing means `{line_of(game.core.codec, [decision.default])}`"
-    return f"{where}: it is for {who} to decide{silence}"
+    if session.decision.default is not None:
+        silence = f"; to write nothing means `{line_of(game.core.codec, [session.decision.default])}`"
+    return f"{where}: {_to_decide(log, game)}{silence}"
+
+
+def _to_decide(log: Log, game: GameReplay) -> str:
+    header, session = header_of(log), game.session
+    assert session is not None and session.decision is not None
+    who = ("the table" if seat == CHANCE else _named(header.name_of(seat), seat) for seat in session.decision.seats)
+    return f"it is for {' or '.join(who)} to decide"
 
 
 def _named(name: str, seat: str) -> str:
@@ -126,18 +151,23 @@ def _says(kind: type[Action]) -> str:
 
 
 def _as_json(log: Log, at: int | None, game: GameReplay) -> dict[str, object]:
+    found = {"path": log.path, "at": at, "game": game.number, **_choices(game)}
+    found["after_silence"] = _choices(game) if game.stay_silent(at or len(log.text)) else None
+    return found
+
+
+def _choices(game: GameReplay) -> dict[str, object]:
+    """The open decision, and what is legal there."""
     decision = game.session.decision if game.session is not None and not game.closed else None
     codec = game.core.codec
     return {
-        "path": log.path,
-        "at": at,
-        "game": game.number,
         "seats": list(decision.seats) if decision is not None else [],
         "default": line_of(codec, [decision.default]) if decision is not None and decision.default else None,
         "legal": [
             {"verb": kind.grammar.partition(" ")[0], "grammar": kind.grammar, "actions": actions}
             for kind, actions in _by_kind(game).items()
         ],
+        "unknown": dict(_unknown(game)),
         "anytime": [kind.grammar for kind in game.core.anytime] if decision is not None else [],
     }
 

@@ -146,6 +146,9 @@ class Core(Protocol):
     def question(self, table: Any, decision: Decision) -> str:
         """What is to be decided, in a few words that say what it is about: `dodge the attack of Rex on Knife?`"""
 
+    def unknown(self, table: Any, seat: str) -> int:
+        """How many cards a player holds that the log does not know, so that what can be done with them is not known."""
+
     def doubts(self, table: Any) -> list[Refusal]:
         """What cannot be decided because cards are hidden: by which rule, and why."""
 

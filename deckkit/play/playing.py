@@ -1,7 +1,7 @@
 """Carrying out the actions of one game: silence, refusals, and the way back. `replay` adds the statements."""
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -139,6 +139,18 @@ class GamePlay:
         if self._answer(line, action) is None and session.decision is not None:
             self._back_to(start)
 
+    def stay_silent(self, line: int) -> bool:
+        """Let silence answer up to the next decision that somebody has to speak at; whether there is another one."""
+        session = self._started()
+        if session is None or self.stopped or self.over or session.decision is None:
+            return False
+        before = len(self.done)
+        while (decision := session.decision) is not None and decision.default is not None:
+            if len(self.done) - before > LONGEST_SILENCE:
+                return False
+            self._do(line, decision.default, silent=True)
+        return session.decision is not None and len(self.done) > before
+
     # -- actions ------------------------------------------------------------------------------------------------
 
     def _act(self, line: int, action: Action) -> None:
@@ -241,16 +253,15 @@ class GamePlay:
 
     def _refuse(self, line: int, action: Action, refusal: Refusal, start: int) -> None:
         """Stop at an illegal action; what silence has done for it is taken back."""
+        legal = self._legal(line)
         session = self._session
-        codec = self.core.codec
-        legal = [] if self.over else list(islice(session.legal(), _COUNTED_LEGAL))
-        named = tuple(line_of(codec, [codec.canonical(one, session.table)]) for one in legal[:MOST_LEGAL])
+        named = tuple(legal[:MOST_LEGAL])
         refused = Refused(
             line,
             self._column(line),
             self.full(refusal.rule),
             refusal.message,
-            line_of(codec, [action]),
+            line_of(self.core.codec, [action]),
             named,
             len(legal) - len(named),
         )
@@ -267,6 +278,22 @@ class GamePlay:
         self._excusable, self.stopped = refused, True
         if self._observer is not None:
             self._observer.refused(self, refused)
+
+    def _legal(self, line: int) -> list[str]:
+        """What could be done instead: at the open decision, then at the next one if silence answers this one."""
+        if self.over:
+            return []
+        found = dict.fromkeys(self._answers())
+        before = len(self.done)
+        if self.stay_silent(line):
+            found |= dict.fromkeys(self._answers())
+        self._back_to(before)
+        return list(found)
+
+    def _answers(self) -> Iterator[str]:
+        session, codec = self._session, self.core.codec
+        for one in islice(session.legal(), _COUNTED_LEGAL):
+            yield line_of(codec, [codec.canonical(one, session.table)])
 
     def _without_silence(self) -> Refused | None:
         """Take back the last line if silence led to it, and say why it is illegal where nobody has been silent."""

@@ -101,3 +101,30 @@ def test_a_line_at_which_nothing_is_played_is_refused(deckkit: Run, guarded: str
     result = deckkit("match", "legal", guarded, "--at", line)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_behind_what_silence_would_answer_stands_the_next_choice(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, COMBAT)
+    result = deckkit("match", "legal", path, "--at", "12")
+    first, after = result.stdout.split("\nafter silence: it is for A (Ada) to decide\n")
+    assert "    B dodge\n" in first and "    A end\n" not in first
+    assert "    A end\n" in after and "    B dodge\n" not in after
+    found = json.loads(deckkit("match", "legal", path, "--at", "12", "--format", "json").stdout)
+    assert found["after_silence"]["seats"] == ["A"] and found["after_silence"]["default"] is None
+    main = json.loads(deckkit("match", "legal", path, "--at", "11", "--format", "json").stdout)
+    assert main["after_silence"] is None
+
+
+def test_the_refusal_of_a_line_that_forgets_an_answer_names_what_silence_leads_to(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, COMBAT.replace("A use Rex.shield-2", "B ransack"))
+    (refused,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["refusals"]
+    assert "A use Rex.shield-2" in refused["legal"] and "A end" in refused["legal"]
+
+
+def test_cards_that_the_log_does_not_know_are_said_where_their_seat_may_answer(deckkit: Run, tmp_path: Path) -> None:
+    text = HEAD + "given A.hunting = RA/91 as Rex\ngiven A.hand = ? ? RA/02\ngiven B.hand = ?\ngiven B.main = 9\n"
+    path = saved(tmp_path, text)
+    said = deckkit("match", "legal", path).stdout
+    assert "\nA holds 2 cards that the log does not know: what can be done with them is not listed\n" in said
+    assert "B holds" not in said
+    assert json.loads(deckkit("match", "legal", path, "--format", "json").stdout)["unknown"] == {"A": 2}

@@ -113,7 +113,7 @@ def test_an_untimely_action_is_refused_at_the_decision_that_was_open() -> None:
     (refused,) = judge(position("A strike c4", "B strike c3")).refusals
     assert (refused.line, refused.rule) == (LINE + 1, "toy/turn.order")
     assert refused.message == "B cannot strike: 4 is open"
-    assert refused.legal == ("B decline",)
+    assert refused.legal == ("B decline", "A strike c2", "A end")  # what comes after silence too
 
 
 def test_an_action_refused_after_silence_leaves_that_silence_undone() -> None:

@@ -367,6 +367,9 @@ class ToyCore:
     def question(self, table: Table, decision: Decision) -> str:
         return f"{decision.about}?"
 
+    def unknown(self, table: Table, seat: str) -> int:
+        return table.players[seat].hand.count(HIDDEN)
+
     def doubts(self, table: Table) -> list[Refusal]:
         return table.doubts
 

@@ -7,7 +7,7 @@ from typing import Any
 from deckkit.games.cannibal_world import brought as lists
 from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
 from deckkit.games.cannibal_world.actions import CODEC, Concede
-from deckkit.games.cannibal_world.state import Table
+from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
 
 
@@ -73,6 +73,9 @@ class CannibalWorld:
 
     def events(self, table: Table) -> list[Event]:
         return table.events
+
+    def unknown(self, table: Table, seat: str) -> int:
+        return table.players[seat].hand.count(UNKNOWN)
 
     def doubts(self, table: Table) -> list[Refusal]:
         return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
