@@ -11,6 +11,7 @@ from deckkit.games.cannibal_world.drawing import MAIN, REINFORCEMENTS, Deal, Dra
 from deckkit.games.cannibal_world.exhaustion import duty
 from deckkit.games.cannibal_world.hidden import hand_refusal, must_be_among
 from deckkit.games.cannibal_world.paths import taken
+from deckkit.games.cannibal_world.play_action import Clause, PlayAction
 from deckkit.games.cannibal_world.prices import shared
 from deckkit.games.cannibal_world.ransack import ransack_refusal
 from deckkit.games.cannibal_world.responses import Decline, Dodge, Pass, Reveal, Share
@@ -19,7 +20,7 @@ from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import ZONES, Creature, Table
 from deckkit.games.cannibal_world.triggers import entered
 from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
-from deckkit.games.cannibal_world.using import Clause, PlayAction, Use
+from deckkit.games.cannibal_world.use import Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps

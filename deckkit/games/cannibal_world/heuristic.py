@@ -12,11 +12,12 @@ from deckkit.games.cannibal_world.actions import Attack, End, Move, Play, Ransac
 from deckkit.games.cannibal_world.combat import enemies_in_reach
 from deckkit.games.cannibal_world.drawing import Draw
 from deckkit.games.cannibal_world.fights import Means, bout, breach, card_worth, clash, due, hurt, worth
+from deckkit.games.cannibal_world.play_action import PlayAction
 from deckkit.games.cannibal_world.responses import DODGE_COST, Dodge, Share
 from deckkit.games.cannibal_world.setup import Reinforce
 from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import HUNTING, Ability, Card, Creature, Player, Side, Table
-from deckkit.games.cannibal_world.using import PlayAction, Use
+from deckkit.games.cannibal_world.use import Use
 from deckkit.games.cannibal_world.windows import Combat, Target, Window
 from deckkit.play.actions import Action, Decision
 

@@ -192,3 +192,7 @@ def no_ability(card: Card, label: str, ref: str) -> Refusal:
     else:
         rule = "card.creature-abilities-optional" if card.creature else "card.action-one-or-two-abilities"
     return Refusal(rule, said)
+
+
+def native_refusal(ability: Ability) -> Refusal:
+    return Refusal("ability.native-not-activated", f"{ability.ref} is Native: it is not activated")

@@ -11,6 +11,8 @@ ENTERING = frozenset({"backup", "rejects-tactics", "rat-proliferation", "cat-pou
 """The Triggered abilities that answer a creature's coming (`timing.entering-play-order`)."""
 SHOTS = frozenset({"single-shot", "scattered-shots"})
 """The abilities that deal Direct Damage (`ability.bullseye-trigger`)."""
+TYPES = frozenset({"cover", "assault", "tactical", "triggered", "native"})
+"""The types of ability there are (`ability.five-types`)."""
 
 
 class Target(NamedTuple):

@@ -32,8 +32,8 @@ from deckkit.games.cannibal_world.actions import (
     Turn,
     Use,
 )
+from deckkit.games.cannibal_world.play_action import Clause
 from deckkit.games.cannibal_world.state import Table
-from deckkit.games.cannibal_world.using import Clause
 from deckkit.games.cannibal_world.windows import Target
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup

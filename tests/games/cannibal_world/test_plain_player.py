@@ -6,7 +6,7 @@ from deckkit.games.cannibal_world import play_cards, table_setup
 from deckkit.games.cannibal_world.actions import Attack, End, Ransack
 from deckkit.games.cannibal_world.core import CORE
 from deckkit.games.cannibal_world.responses import Decline, Dodge
-from deckkit.games.cannibal_world.using import Use
+from deckkit.games.cannibal_world.use import Use
 from deckkit.games.cannibal_world.windows import Target
 from deckkit.play.actions import Action
 from deckkit.play.bots import HeuristicBot
