@@ -6,7 +6,7 @@ import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.match_excerpt import labelled, noted, rule_text
-from deckkit.cli.match_logs import header_of, load, pool_option, replay
+from deckkit.cli.match_logs import header_of, load, pool_option, replay, unreadable
 from deckkit.cli.match_words import bold, counted, joined
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.params import FILE_NAME
@@ -99,9 +99,7 @@ def _game(log: Log, at: int | None, pool: str | None, untouched: bool = False) -
     if game is None:
         raise Failure(f"line {at} stands before the first game, in line {min(begins)}")
     if game.broken:
-        raise Failure(
-            f"game {game.number} cannot be played: {game.findings[-1].message} (line {game.findings[-1].line})"
-        )
+        raise unreadable(log.path, game.findings)
     if game.stopped and game.refusals:
         refused = game.refusals[-1]
         raise Failure(f"line {refused.line} is illegal, and nothing behind it is played; look with --at {refused.line}")

@@ -86,7 +86,9 @@ class Text:
         elif refused is not None:
             lines.append(self._below(f"refused, as the log expects: {printable(refused.message)}", refused.rule))
         lines += self._deeds(step)
-        lines += [self._below(_said(one)) for one in found]
+        for one in found:  # a position and a claim are looked at behind their lines
+            where = f"line {one.line}: " if one.line not in (None, step.line) else ""
+            lines.append(self._below(where + _said(one)))
         if step.replay.outcome is not None and not self.over:
             self.over = True
             verdict = game_verdict(step.replay)

@@ -128,3 +128,10 @@ def test_cards_that_the_log_does_not_know_are_said_where_their_seat_may_answer(d
     assert "\nA holds 2 cards that the log does not know: what can be done with them is not listed\n" in said
     assert "B holds" not in said
     assert json.loads(deckkit("match", "legal", path, "--format", "json").stdout)["unknown"] == {"A": 2}
+
+
+def test_a_position_that_means_nothing_is_refused_line_by_line(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, HEAD + "given A.pool = many\ngiven A.habitat = none\n")
+    result = deckkit("match", "legal", path)
+    assert result.exit_code == 2
+    assert f"{path}:9:7: A.pool is a whole number" in result.stderr and f"{path}:10:7: A.habitat" in result.stderr

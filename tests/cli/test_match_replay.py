@@ -151,7 +151,7 @@ def test_a_line_that_cannot_be_read_is_placed(deckkit: Run, tmp_path: Path) -> N
 def test_a_value_that_means_nothing_is_said_and_nothing_is_played(deckkit: Run, tmp_path: Path) -> None:
     result = deckkit("match", "replay", saved(tmp_path, WON.replace("B.habitat = 1", "B.habitat = many")))
     assert result.exit_code == 2
-    assert "error[deckkit/log.value]" in result.stdout
+    assert "  line 11: error[deckkit/log.value]: " in result.stdout
 
 
 def test_a_match_is_told_up_to_a_line_and_then_the_table_is_shown(deckkit: Run) -> None:

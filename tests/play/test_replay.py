@@ -79,6 +79,13 @@ def test_a_given_line_that_means_nothing_makes_the_log_unreadable(line: str) -> 
     assert verdict.exit_code == 2
 
 
+def test_all_given_lines_that_mean_nothing_are_said_at_once() -> None:
+    lines = ("given A.lives = 3", "given B.life = 4", "given B.life = many")
+    for below in ((), ("A end",)):
+        verdict = judge(game(*lines, *below))
+        assert said(verdict) == [("deckkit/log.value", FIRST_LINE), ("deckkit/log.value", FIRST_LINE + 2)]
+
+
 @pytest.mark.parametrize(
     ("line", "column"),
     [("set A.lives = 3", 5), ("expect A.lives = 3", 8), ("expect active < 3", 8), ("expect A.life < x", 8)],
