@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
 from deckkit.play.actions import Outcome
-from deckkit.play.core import BadValue, Mode
+from deckkit.play.core import BadValue, Gone, Mode
 from deckkit.play.statements import Comparison, ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement
 
 if TYPE_CHECKING:
@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 _NOT_OVER = "not over"
 
 
-def refutation(line: int, column: int, message: str, actual: str | None, claimed: str | None) -> Finding:
+def refutation(
+    line: int, column: int, message: str, actual: str | None, claimed: str | None, help: str | None = None
+) -> Finding:
     """The finding that a claim does not hold."""
-    return Finding(rule="deckkit/log.claim", message=message, line=line, column=column, actual=actual, allowed=claimed)
+    return Finding(
+        rule="deckkit/log.claim", message=message, line=line, column=column, actual=actual, allowed=claimed, help=help
+    )
 
 
 def refuted(replay: "GamePlay", line: int, item: Statement) -> list[Finding]:
@@ -148,10 +152,13 @@ def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
         f"expected {test}: {path} is {actual}",
         actual,
         f"{test.sign} {test.right}" if path == test.left else str(test),
+        value.help if isinstance(value, Gone) else None,
     )
 
 
 def _compared(value: int | str | tuple[str, ...], test: Comparison) -> bool:
+    if isinstance(value, Gone):
+        return False
     if not isinstance(value, int):
         raise BadValue(f"{test.left} is no number; expected `=`, `!=` or `in`")
     try:

@@ -17,6 +17,15 @@ class BadValue(ValueError):
     column: int | None = None
 
 
+class Gone(str):
+    """The word at a path of something that is there no more; no claim about it holds.
+
+    help  what a log can claim instead
+    """
+
+    help: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Mode:
     """How a match is played, from the header line `mode:`.
@@ -66,6 +75,7 @@ class Core(Protocol):
     variants  the switches of the index: name -> the readings it can have, the first one being the decision of the index
     switches  conflict of the index -> the name of its switch among `variants`, where it has one
     endings  every reason that a `result` line can name, without "concession"
+    paths    what the lines `given`, `set` and `expect` can name: some of them, as they are written -> what they are
     citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
              (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games);
              and, where a game has such an end, "replayed" (it does not count and is played once more with the same
@@ -80,6 +90,7 @@ class Core(Protocol):
     variants: Mapping[str, tuple[str, ...]]
     switches: Mapping[str, str]
     endings: tuple[str, ...]
+    paths: Mapping[str, str]
     citations: Mapping[str, str]
 
     def mode(self, words: Sequence[str]) -> Mode:

@@ -13,7 +13,7 @@ from deckkit.games.cannibal_world.combat import enemies_in_reach
 from deckkit.games.cannibal_world.drawing import Draw
 from deckkit.games.cannibal_world.fights import Means, bout, breach, card_worth, clash, due, hurt, worth
 from deckkit.games.cannibal_world.play_action import PlayAction
-from deckkit.games.cannibal_world.responses import DODGE_COST, Dodge, Share
+from deckkit.games.cannibal_world.responses import DODGE_COST, Dodge, Reveal, Share
 from deckkit.games.cannibal_world.setup import Reinforce
 from deckkit.games.cannibal_world.small_actions import Give, GiveUp, Recover
 from deckkit.games.cannibal_world.state import HUNTING, Ability, Card, Creature, Player, Side, Table
@@ -327,6 +327,7 @@ _JUDGES: dict[type[Action], Callable[[Table, Window, Any], float]] = {
     End: lambda t, w, action: 0.05,
     Dodge: _dodge,
     Share: _share,
+    Reveal: lambda t, w, action: 1.0,
 }
 
 

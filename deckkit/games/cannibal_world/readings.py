@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
-from deckkit.play.core import BadValue
+from deckkit.play.core import BadValue, Gone
 
 _COUNTERS = 50
 """What the box holds (`components.counter-count`)."""
@@ -82,11 +82,11 @@ def _yes(so: bool) -> str:
 
 
 def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
-    creature, _, what = paths.creature(table, path)
+    creature, name, what = paths.creature(table, path)
     if what == "alive":
         return _yes(creature is not None)
     if creature is None:
-        return DEAD
+        return _gone(table, name)
     match what:
         case "damage":
             return creature.damage
@@ -108,6 +108,15 @@ def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
             return creature.card.id
         case _:
             return tuple(one.ref for one in creature.card.abilities if creature.covered[one.place])
+
+
+def _gone(table: Table, name: str) -> Gone:
+    gone = Gone(DEAD)
+    gone.help = f"`expect {name}.alive = no`"
+    dead = table.departed.get(name)
+    if dead is not None:
+        gone.help += f" or `expect {dead.card.id} in {dead.player.seat}.discard`"
+    return gone
 
 
 def same(table: Table, path: str, written: str) -> bool:

@@ -89,6 +89,13 @@ def test_a_claim_about_a_dead_creature_does_not_hold_and_the_log_stays_readable(
     assert said == f"expected Pup.{claim}: Pup.{claim.split()[0]} is dead"
 
 
+@pytest.mark.parametrize("sign", ["=", "<", ">="])
+def test_a_claim_about_a_dead_creature_is_told_what_can_be_claimed_of_it(sign: str) -> None:
+    verdict = adjudicate_text(FIGHT.format(line=f"expect Pup.damage {sign} 2", cover="DO/04"), "fight.match")
+    helps = [one.help for one in verdict.findings if one.rule == "deckkit/log.claim"]
+    assert helps == ["`expect Pup.alive = no` or `expect DO/90 in B.discard`"]
+
+
 # -- lines that a list, a name or a position is against ----------------------------------------------------------
 
 
