@@ -207,4 +207,4 @@ def _read(log: Log, text: str) -> tuple[Action, ...]:
 
 
 def _verbs(codec: Codec) -> Iterable[str]:
-    return dict.fromkeys(line.split()[1] for line, _ in codec.reference())
+    return dict.fromkeys(line.split()[1] for line, _, _ in codec.reference())

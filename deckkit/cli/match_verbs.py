@@ -1,40 +1,59 @@
 """`deckkit match verbs`: the notation of a game, made from the very codec that reads and writes it."""
 
+from collections.abc import Iterator
+
 import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option, listing
 from deckkit.cli.params import Slug
+from deckkit.play.core import Core
 
 STATEMENTS = (
-    ("game N", "The games of a log: 1, 2, 3."),
-    ("sideboard SEAT -CARD ... +CARD ...", "Between two games, a player exchanges cards."),
-    ("result SIDE [REASON]", "How the game ended: a claim. Also `result draw [REASON]`, `result unfinished`."),
+    ("game N", "game 1", "The games of a log: 1, 2, 3."),
+    ("sideboard SEAT -CARD ... +CARD ...", "", "Between two games, a player exchanges cards."),
+    (
+        "result SIDE [REASON]",
+        "result A concession",
+        "How the game ended: a claim. Also `result draw [REASON]`, `result unfinished`.",
+    ),
     (
         "expect PATH = VALUE, ...",
+        "",
         "What stands at the table. Also !=, <, >, <=, >=, `VALUE [not] in PATH`.",
     ),
-    ("expect illegal RULE", "The line before is refused by this rule, and is not carried out."),
-    ("expect legal ACTION", "This could be done here."),
-    ("expect winner SIDE", "Who has won, or `none`."),
-    ("expect rule RULE", "The rule that ended the game."),
-    ("expect event RULE", "Something has just happened by this rule."),
-    ("expect undecided RULE", "Hidden cards leave open what this rule asks."),
-    ("given PATH = VALUE", "The game begins from a position."),
-    ("set PATH = VALUE", "The judge corrects the table."),
-    ('ruling [RULE] "TEXT"', "What the judge said."),
-    ("rewind LINE", "The judge takes back everything from this line on."),
+    ("expect illegal RULE", "", "The line before is refused by this rule, and is not carried out."),
+    ("expect legal ACTION", "", "This could be done here."),
+    ("expect winner SIDE", "expect winner A", "Who has won, or `none`."),
+    ("expect rule RULE", "", "The rule that ended the game."),
+    ("expect event RULE", "", "Something has just happened by this rule."),
+    ("expect undecided RULE", "", "Hidden cards leave open what this rule asks."),
+    ("given PATH = VALUE", "", "The game begins from a position."),
+    ("set PATH = VALUE", "", "The judge corrects the table."),
+    ('ruling [RULE] "TEXT"', 'ruling "take the card back"', "What the judge said."),
+    ("rewind LINE", "rewind 12", "The judge takes back everything from this line on."),
 )
-"""The lines that every game has besides its actions."""
+"""The lines that every game has besides its actions, some with an example."""
+
+PLACEHOLDERS = {
+    "SEAT": "who acts: {seats}",
+    "SIDE": "who wins: a side ({names}), a seat, or a player's name",
+    "REASON": "how the game ended: {endings}, concession, ruling",
+    "RULE": "the id of a rule: `deckkit rule {slug}` lists them",
+    "ACTION": "an action with its seat, as above",
+    "VALUE": "a number, a word, or names with blanks or commas between; `-` for nothing",
+}
+"""What the words in capitals of those lines stand for."""
 
 
 @click.command(epilog="Example: deckkit match verbs cannibal-world")
 @click.argument("game", type=Slug())
 @format_option()
 def verbs(game: str, form: str) -> None:
-    """Every line that a log of GAME can hold: what each seat does, `*` for the table, and what all games have.
+    """Every line that a log of GAME can hold: what each seat does, `*` for the table, and what all games have; then
+    what the words in capitals stand for.
 
-    Words in capitals stand for something; what stands in brackets can be left out.
+    What stands in brackets can be left out.
     """
     from deckkit.games.game import NoCore
     from deckkit.play.library import shelf
@@ -43,5 +62,24 @@ def verbs(game: str, form: str) -> None:
         core = shelf().core(game)
     except NoCore as error:
         raise Failure(str(error)) from None
-    rows = [(line[2:] if line.startswith("* turn ") else line, said) for line, said in core.codec.reference()]
-    listing(("line", "what it says"), [*rows, *STATEMENTS], form)
+    rows = [*core.codec.reference(), *STATEMENTS, *_placeholders(core)]
+    listing(("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form)
+
+
+def _as_written(line: str) -> str:
+    return line[2:] if line.startswith("* turn ") else line
+
+
+def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
+    """What each word in capitals stands for; a path by the forms that the game has."""
+    mode = core.mode(())
+    said = {
+        "seats": ", ".join(mode.seats),
+        "names": ", ".join(mode.names),
+        "endings": ", ".join(core.endings),
+        "slug": core.slug,
+    }
+    for name, text in (core.codec.placeholders() | PLACEHOLDERS).items():
+        yield name, "", text.format(**said) if name in PLACEHOLDERS else text
+    for number, (paths, what) in enumerate(core.paths.items()):
+        yield "PATH" if number == 0 else "", paths, what

@@ -71,6 +71,7 @@ class Action:
 
     grammar  the notation after the seat, in one line: ``play CARD ZONE [as NICK]``. A word in capitals is a field,
              named by it in lower case and read as the game's vocabulary says.
+    example  one line of it, after the seat, for those who learn the notation
     silent   True for the kinds that only say that nothing is done; they answer any decision that has a default
     implied  True for a kind that an export leaves out when it is the default answer
     private  True for a kind that is done with what only its seat sees, as a card of the hand: that it can be done is
@@ -80,6 +81,7 @@ class Action:
     """
 
     grammar: ClassVar[str]
+    example: ClassVar[str] = ""
     silent: ClassVar[bool] = False
     implied: ClassVar[bool] = False
     private: ClassVar[bool] = False

@@ -153,7 +153,7 @@ class Phrase:
     """A kind of its own grammar: reads into an object made of its fields, as an action does."""
 
     def __init__(self, make: Callable[..., Any], grammar: str, vocabulary: Mapping[str, Kind]) -> None:
-        self.make, self.grammar = make, grammar
+        self.make, self.grammar, self.vocabulary = make, grammar, vocabulary
         self.parts = _compile(grammar, vocabulary)
         first = self.parts[0]
         self.expected = first.kind.expected if isinstance(first, _Field) else grammar
@@ -210,6 +210,7 @@ class Codec:
     def __init__(
         self, kinds: Iterable[type[Action]], chance: Iterable[type[Action]], vocabulary: Mapping[str, Kind]
     ) -> None:
+        self._vocabulary = vocabulary
         self._players: dict[str, list[_Verb]] = {}
         self._chance: dict[str, list[_Verb]] = {}
         self._verbs: dict[type[Action], _Verb] = {}
@@ -287,15 +288,42 @@ class Codec:
         """Every verb of a player, or of the table."""
         return tuple(self._chance if seat == CHANCE else self._players)
 
-    def reference(self) -> list[tuple[str, str]]:
-        """Every verb: its notation with the seat before it, and the first line of its docstring."""
-        return [
-            (
-                f"{'*' if verb.word in self._chance and verb in self._chance[verb.word] else 'SEAT'} {kind.grammar}",
-                (kind.__doc__ or "").partition("\n")[0],
-            )
-            for kind, verb in self._verbs.items()
-        ]
+    def reference(self) -> list[tuple[str, str, str]]:
+        """Every verb: its notation with the seat before it, an example with a seat for `A`, and the first line of its
+        docstring."""
+        found = []
+        for kind, verb in self._verbs.items():
+            table = verb in self._chance.get(verb.word, ())
+            example = f"{CHANCE if table else 'A'} {kind.example}" if kind.example else ""
+            said = (kind.__doc__ or "").partition("\n")[0]
+            found.append((f"{CHANCE if table else 'SEAT'} {kind.grammar}", example, said))
+        return found
+
+    def placeholders(self) -> dict[str, str]:
+        """What each word in capitals stands for."""
+        found: dict[str, str] = {}
+        _gather(self._vocabulary, found)
+        return found
+
+
+def _gather(vocabulary: Mapping[str, Kind], found: dict[str, str]) -> None:
+    """The words of a vocabulary and of the phrases in it."""
+    for name, kind in vocabulary.items():
+        found.setdefault(name, _described(kind))
+    for kind in vocabulary.values():
+        one = kind.kind if isinstance(kind, Many) else kind
+        if isinstance(one, Phrase):
+            _gather(one.vocabulary, found)
+
+
+def _described(kind: Kind) -> str:
+    """What may stand in the place of a kind."""
+    if isinstance(kind, Phrase):
+        return f"`{kind.grammar}`"
+    if not isinstance(kind, Many):
+        return kind.expected
+    between = f"`{kind.between}`" if kind.between else "blanks"
+    return f"{_described(kind.kind)}; several with {between} between"
 
 
 def _compile(grammar: str, vocabulary: Mapping[str, Kind]) -> tuple[_Part, ...]:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -163,6 +164,18 @@ def test_verbs_lists_each_action_with_its_grammar_and_the_lines_of_every_game(de
     said = {row["line"]: row["what it says"] for row in rows}
     assert said["SEAT attack ATTACKER -> TARGET"] == "Start a combat, for 1 counter."
     assert {"turn TO", "* draw TO CARD", "expect illegal RULE", "rewind LINE"} <= said.keys()
+
+
+def test_verbs_says_what_each_word_in_capitals_stands_for(deckkit: Run) -> None:
+    rows = json.loads(deckkit("match", "verbs", "cannibal-world", "--format", "json").stdout)
+    said = {row["line"]: row["what it says"] for row in rows}
+    capitals = {word for line in said for word in re.findall(r"[A-Z]{2,}", line) if line.partition(" ")[2]}
+    assert capitals - {"TEXT", "LINE"} <= said.keys()
+    assert said["TARGETS"] == "`REF [AMOUNT]`; several with `,` between" and said["AMOUNT"] == "a whole number"
+    assert {row["example"] for row in rows if row["line"].startswith("SEAT play ")} == {
+        "A play RA/05 hunting as Rex",
+        "A play RA/14 feint by Rex",
+    }
 
 
 def test_a_game_without_rules_of_play_has_no_verbs(deckkit: Run) -> None:

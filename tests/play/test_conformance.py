@@ -11,13 +11,14 @@ import pytest
 
 from deckkit.play.actions import Action
 from deckkit.play.adjudicate import adjudicate_text
-from deckkit.play.core import Core, Setup
+from deckkit.play.core import BadValue, Core, Setup
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
 from deckkit.play.playing import Observer
 from deckkit.play.playout import Transcript, chance
 from deckkit.play.session import Session
+from deckkit.play.tokens import words_of
 from tests.play.conforming import CASES, Case, bots, log_of, played
 
 PLAYOUTS, HEAVY_PLAYOUTS = 6, 1_000
@@ -158,3 +159,22 @@ def test_a_seat_that_does_not_exist_answers_no_decision() -> None:
         assert session.decision is not None
         action = replace(next(session.legal()), seat="nobody")
         assert not session.decision.takes(action)
+
+
+@pytest.mark.parametrize("core", {case.core.slug: case.core for case in CASES}.values(), ids=lambda core: core.slug)
+def test_every_verb_has_an_example_that_is_one(core: Core) -> None:
+    for grammar, example, said in core.codec.reference():
+        assert example and said, grammar
+        actions = core.codec.read_line(words_of(example))
+        assert type(actions[0]).grammar == grammar.partition(" ")[2]
+
+
+@pytest.mark.parametrize("core", {case.core.slug: case.core for case in CASES}.values(), ids=lambda core: core.slug)
+def test_every_path_that_is_listed_means_something(core: Core) -> None:
+    case = next(one for one in CASES if one.core is core)
+    table = core.table(case.setup)
+    for path in (path for paths in core.paths for path in paths.split(", ")):
+        try:
+            core.value(table, path)
+        except BadValue as error:
+            assert "in play is called" in str(error), path  # the form is known, the creature is not there

@@ -264,6 +264,7 @@ class ToyCore:
     variants = {"excess": ("lost", "counts")}
     switches = {"conflict.excess": "excess"}
     endings = ("elimination", "exhaustion", "martyrdom")
+    paths = {"A.life, A.hand": "of a seat"}
     citations = {"game-over": "turn.over", "match-over": "turn.match", "exchange-time": "turn.exchange"}
 
     def mode(self, words: Sequence[str]) -> Mode:

@@ -32,6 +32,7 @@ class Play(OwnTurn):
     """Play a creature from the hand into a zone, for 1 counter, a Leader for none."""
 
     grammar: ClassVar[str] = "play CARD ZONE [as NICK]"
+    example: ClassVar[str] = "play RA/05 hunting as Rex"
 
     card: str
     zone: str
@@ -78,6 +79,7 @@ class Move(OwnTurn):
     """Move an own creature from the Cover Zone into the Hunting Zone, for 1 counter."""
 
     grammar: ClassVar[str] = "move CREATURE"
+    example: ClassVar[str] = "move Rex"
 
     creature: str
 
@@ -123,6 +125,7 @@ class Attack(OwnTurn):
     """Start a combat, for 1 counter."""
 
     grammar: ClassVar[str] = "attack ATTACKER -> TARGET"
+    example: ClassVar[str] = "attack Rex -> Knife"
 
     attacker: str
     target: str
@@ -182,6 +185,7 @@ class Ransack(OwnTurn):
     """Take a counter off the enemy Habitat, for 1 counter, once a turn."""
 
     grammar: ClassVar[str] = "ransack"
+    example: ClassVar[str] = "ransack"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         return ransack_refusal(table, table.players[self.seat])
@@ -209,6 +213,7 @@ class End(Action):
     """End the Main phase, and with it the turn."""
 
     grammar: ClassVar[str] = "end"
+    example: ClassVar[str] = "end"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         return duty(table, table.players[self.seat])
@@ -226,6 +231,7 @@ class Concede(Action):
     """Concede the game, at any time."""
 
     grammar: ClassVar[str] = "concede"
+    example: ClassVar[str] = "concede"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         return None

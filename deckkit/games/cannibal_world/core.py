@@ -36,6 +36,15 @@ class CannibalWorld:
     variants: Mapping[str, tuple[str, ...]] = {}
     switches: Mapping[str, str] = {}
     endings: tuple[str, ...] = ("habitat", "elimination", "pyrrhic", "double-elimination")
+    paths: Mapping[str, str] = {
+        "turn, number, starter, phase, reserve": "of the table",
+        "A.pool, A.main, A.exhausted, A.ransacked, A.gave": "of a player; the Main Deck by its size",
+        "A.hand, A.reinforcements, A.discard, A.hand.size": "cards of a player",
+        "A.habitat, A.hunting, A.cover, A.creatures": "of a side",
+        "Rex.damage, Rex.life, Rex.strength, Rex.zone, Rex.covered": "of a creature: numbers and words",
+        "Rex.stunned, Rex.stalker, Rex.alive": "of a creature: yes or no",
+        "Rex.side, Rex.seat, Rex.card": "of a creature: whose it is, and its card",
+    }
     citations: Mapping[str, str] = {
         "game-over": "victory.game-stops",
         "match-over": "tournament.best-of-three",

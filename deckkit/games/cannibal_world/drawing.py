@@ -60,6 +60,7 @@ class Deal(_Dealt):
     """A card drawn from the top of a Main Deck; several cards are several draws."""
 
     grammar: ClassVar[str] = "draw TO CARD"
+    example: ClassVar[str] = "draw A RA/05 ?"
     repeats: ClassVar[str] = "card"
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -83,6 +84,7 @@ class Refill(_Dealt):
     """The top card of a Main Deck goes into the Reinforcements Deck that a draw has emptied."""
 
     grammar: ClassVar[str] = "refill TO CARD"
+    example: ClassVar[str] = "refill A RA/05"
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         player = table.players.get(self.to)
@@ -99,6 +101,7 @@ class Draw(OwnTurn):
     """Draw a card for 1 counter, or say from which deck an owed card comes; without a deck, the Main Deck."""
 
     grammar: ClassVar[str] = "draw [DECK [CARD]]"
+    example: ClassVar[str] = "draw reinforcements RA/05"
     implied: ClassVar[bool] = True
     free: ClassVar[bool] = True  # as an answer to a Draw phase
 
@@ -179,6 +182,7 @@ class Shuffle(Action):
     """A Main Deck is shuffled; what lies on top shows when it is drawn, so a log need not say so."""
 
     grammar: ClassVar[str] = "shuffle TO"
+    example: ClassVar[str] = "shuffle A"
 
     to: str
 

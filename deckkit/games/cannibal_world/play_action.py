@@ -45,6 +45,7 @@ class PlayAction(AbilityUse):
     """Play an Action card for one of its abilities or for both."""
 
     grammar: ClassVar[str] = "play CARD CLAUSES"
+    example: ClassVar[str] = "play RA/14 feint by Rex"
     private: ClassVar[bool] = True
 
     card: str

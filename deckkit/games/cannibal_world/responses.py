@@ -18,6 +18,7 @@ class Dodge(Action):
     """Dodge the combat, or the Assault ability, that has just been declared against an own creature, for 2 counters."""
 
     grammar: ClassVar[str] = "dodge"
+    example: ClassVar[str] = "dodge"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
@@ -90,6 +91,7 @@ class Decline(_Silence):
     """Do not dodge, do not use a Triggered ability; silence means the same."""
 
     grammar: ClassVar[str] = "decline"
+    example: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class Pass(_Silence):
     """Use no Tactical ability now; in 2 vs 2 the side passes. Silence means the same."""
 
     grammar: ClassVar[str] = "pass"
+    example: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ class Share(Action):
     """Share out the excess of a Charged combat among the other creatures in the zone."""
 
     grammar: ClassVar[str] = "share TARGETS"
+    example: ClassVar[str] = "share Rex 2, Knife"
     implied: ClassVar[bool] = True
 
     targets: tuple[Target, ...]
@@ -182,6 +186,7 @@ class Reveal(Action):
     """Show cards of the own hand: to prove that a creature is left, or the strength that a win needs."""
 
     grammar: ClassVar[str] = "reveal CARDS"
+    example: ClassVar[str] = "reveal RA/05 RA/07"
 
     cards: tuple[str, ...]
 

@@ -20,6 +20,7 @@ class Reinforce(Action):
     """Choose the card that starts in the own Reinforcements Deck, face down."""
 
     grammar: ClassVar[str] = "reinforce CARD"
+    example: ClassVar[str] = "reinforce RA/05"
 
     card: str
 
@@ -63,6 +64,7 @@ class First(Action):
     """Chance names the player who takes the first turn."""
 
     grammar: ClassVar[str] = "first TO"
+    example: ClassVar[str] = "first A"
 
     to: str
 
@@ -98,6 +100,7 @@ class Turn(Action):
     """A turn begins; a log may leave this out."""
 
     grammar: ClassVar[str] = "turn TO"
+    example: ClassVar[str] = "turn A"
 
     to: str
 

@@ -18,6 +18,7 @@ class Recover(OwnTurn):
     """Straighten a stunned own creature, for 1 counter."""
 
     grammar: ClassVar[str] = "recover CREATURE"
+    example: ClassVar[str] = "recover Rex"
 
     creature: str
 
@@ -62,6 +63,7 @@ class GiveUp(OwnTurn):
     """Give up the Stalker of an own creature, for nothing."""
 
     grammar: ClassVar[str] = "give-up CREATURE"
+    example: ClassVar[str] = "give-up Rex"
 
     creature: str
 
@@ -100,6 +102,7 @@ class Give(OwnTurn):
     """In 2 vs 2, give one counter of the own pool to the teammate, once a turn."""
 
     grammar: ClassVar[str] = "give TO"
+    example: ClassVar[str] = "give A2"
 
     to: str
 

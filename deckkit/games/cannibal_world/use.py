@@ -28,6 +28,7 @@ class Use(AbilityUse):
     """Use an ability of a creature in play."""
 
     grammar: ClassVar[str] = "use SOURCE [-> TARGETS]"
+    example: ClassVar[str] = "use Rex.single-shot-1 -> Knife"
 
     source: str
     targets: tuple[Target, ...] = ()
