@@ -17,7 +17,7 @@ from deckkit.play.playout import Transcript, export_playout, playout
 class Case:
     """One setup of one game.
 
-    material  the module `conformance` beside the game's tests: its setups, a universe of actions, what is conserved
+    material  the module `conformance` beside the game's tests: its setups, a universe of actions, its books
     decks     the list of each seat, as a log names it
     """
 

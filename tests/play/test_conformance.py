@@ -1,6 +1,6 @@
 """Every game with a rules core is put through the same: what a framework may rely on, and what a judge may.
 
-The material of a game lies beside its tests, in `conformance.py`: its setups, a universe of actions, what is conserved.
+The material of a game lies beside its tests, in `conformance.py`: its setups, a universe of actions, its books.
 """
 
 from dataclasses import replace
@@ -53,7 +53,7 @@ def _survives(case: Case, seed: int) -> None:
     """One random playout: nothing is lost on the way, it ends, and its log is the same game again."""
     rng, core, setup = Random(seed), case.core, case.setup
     session = Session(core, core.table(setup))
-    players, actions = bots(setup, rng), []
+    players, actions, ledger = bots(setup, rng), [], case.material.Ledger(setup)
     while (decision := session.decision) is not None:
         seat = decision.seats[0]
         action = chance(session, rng) if seat == "*" else players[seat].choose(session, seat)
@@ -61,7 +61,7 @@ def _survives(case: Case, seed: int) -> None:
         session.do(action)
         actions.append(action)
         assert len(actions) < 20_000
-        case.material.conserved(session.table, setup)
+        ledger.check(session.table)
     transcript = Transcript(core, setup, session, actions)
     text = log_of(transcript, case.decks)
     watcher = _Watcher()

@@ -1,4 +1,4 @@
-"""What the conformance test needs of Cannibal World: setups, a universe of actions, what is conserved."""
+"""What the conformance test needs of Cannibal World: setups, a universe of actions, a ledger of what is conserved."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -110,26 +110,34 @@ def _same_clause(clause: Clause) -> object:
     return clause.ability, clause.zone, clause.creature, sorted(clause.targets).__repr__()
 
 
-def conserved(t: Table, begun: Setup) -> None:
-    """Cards are neither made nor lost, counters go only where an event says."""
-    spent: Counter[str] = Counter()
-    for event in t.events:
-        if event.kind in ("spend", "gain", "give"):
-            spent[event.who] += event.amount if event.kind == "gain" else -event.amount
-            if event.kind == "give":
-                spent[event.detail] += event.amount
-    ransacked = sum(event.kind == "ransack" for event in t.events)
-    assert sum(LIVES - side.habitat for side in t.sides) == ransacked
-    assert len(t.creatures) == sum(len(side.hunting) + len(side.cover) for side in t.sides)
-    for seat, player in t.players.items():
-        own = [*player.hand, *player.reinforcements, *player.discard]
-        own += [card for holder, card in t.playing if holder is player]
-        own += [one.card for one in t.creatures.values() if one.player is player]
-        bag = Counter(card.id for card in own) + Counter(player.unseen)
-        assert bag == Counter(begun.lists[seat].main), seat
-        assert player.main == sum((player.unseen or {}).values())
-        assert player.pool >= 0
-        if t.order:
-            assert player.pool == START["first" if player is t.order[0] else "others"] + spent[seat]
-    for creature in t.creatures.values():
-        assert 0 <= creature.damage < creature.card.life
+class Ledger:
+    """Keeps the books of one game: cards are neither made nor lost, counters go only where an event says."""
+
+    def __init__(self, begun: Setup) -> None:
+        self.begun = begun
+        self.read = self.ransacked = 0
+        self.moved: Counter[str] = Counter()
+
+    def check(self, t: Table) -> None:
+        """After every action."""
+        for event in t.events[self.read :]:
+            if event.kind in ("spend", "gain", "give"):
+                self.moved[event.who] += event.amount if event.kind == "gain" else -event.amount
+                if event.kind == "give":
+                    self.moved[event.detail] += event.amount
+            self.ransacked += event.kind == "ransack"
+        self.read = len(t.events)
+        assert sum(LIVES - side.habitat for side in t.sides) == self.ransacked
+        assert len(t.creatures) == sum(len(side.hunting) + len(side.cover) for side in t.sides)
+        for seat, player in t.players.items():
+            own = [*player.hand, *player.reinforcements, *player.discard]
+            own += [card for holder, card in t.playing if holder is player]
+            own += [one.card for one in t.creatures.values() if one.player is player]
+            bag = Counter(card.id for card in own) + Counter(player.unseen)
+            assert bag == Counter(self.begun.lists[seat].main), seat
+            assert player.main == sum((player.unseen or {}).values())
+            assert player.pool >= 0
+            if t.order:
+                assert player.pool == START["first" if player is t.order[0] else "others"] + self.moved[seat]
+        for creature in t.creatures.values():
+            assert 0 <= creature.damage < creature.card.life
