@@ -11,6 +11,9 @@ CARDPOOLS = ROOT / "cardpools"
 DECKS = ROOT / "decks"
 TOURNAMENTS = ROOT / "tournaments"
 
+_MOST_MEANT = 4
+"""Shipped lists that are named where one of them may be meant."""
+
 
 def named_list(name: str) -> str:
     """The path of the shipped list of that name, ``rats-knives-out`` or ``cannibal-world/rats-knives-out``.
@@ -22,6 +25,20 @@ def named_list(name: str) -> str:
     stem = name.removesuffix(".toml")
     found = [path for path in DECKS.glob("*/*.toml") if stem in (path.stem, f"{path.parent.name}/{path.stem}")]
     return str(found[0]) if len(found) == 1 else name
+
+
+def list_meant(name: str, game: str) -> str | None:
+    """A help line for the name of a list that there is not: those of the game that may be meant, or None."""
+    from deckkit.suggest import did_you_mean
+
+    names = sorted(path.stem for path in DECKS.glob(f"{game}/*.toml"))
+    wanted = name.casefold().removesuffix(".toml").rpartition("/")[2]
+    of_that_word = [one for one in names if wanted in one.split("-")]
+    if of_that_word:
+        more = len(of_that_word) - _MOST_MEANT
+        named = " or ".join(f'"{one}"' for one in of_that_word[:_MOST_MEANT])
+        return f"did you mean {named}?" + (f" There are {more} more: `deckkit deck list {game}`" if more > 0 else "")
+    return did_you_mean(wanted, names)
 
 
 def named_log(name: str) -> str:

@@ -74,8 +74,8 @@ def header_for(
     for name in names:
         if not name.strip() or not name.isprintable():
             raise click.UsageError(f"{name!r} is no name of a player")
-    header = Header(core, core.edition, mode, pool=None if pool is None else _named(pool, output, "pool"))
-    references = {deck: _named(deck, output, "list") for deck in dict.fromkeys(decks)}
+    header = Header(core, core.edition, mode, pool=None if pool is None else _named(pool, output))
+    references = {deck: _named(deck, output, core.slug) for deck in dict.fromkeys(decks)}
     for number, seat in enumerate(mode.seats):
         name = names[number].strip() if number < len(names) else seat
         header.players[seat] = Player(seat, name, references[listed[seat]], number, 1)
@@ -95,22 +95,21 @@ def _seated(mode: Mode, decks: Sequence[str]) -> dict[str, str]:
     raise click.UsageError(f"{named} named; {mode.words} is played with {wanted}")
 
 
-def _named(path: str, output: str, what: str) -> str:
-    """A file as the log names it: as seen from where the log will stand, or by its shipped name. Raises Failure."""
+def _named(path: str, output: str, game: str | None = None) -> str:
+    """A file as the log names it: as seen from where the log will stand, or a list of the game by its shipped name; a
+    pool without `game`. Raises Failure."""
+    what = "pool" if game is None else "list"
     if path == "-":
         raise Failure(f"a log names its {what} by a path; standard input has none")
     if Path(path).exists():
         folder = os.path.dirname(os.path.abspath(output)) if output != "-" else os.getcwd()  # noqa: PTH100, PTH109, PTH120
         return Path(os.path.relpath(os.path.abspath(path), folder)).as_posix()  # noqa: PTH100
-    if what == "list" and shipped.named_list(path) != path:
+    if game is None:
+        raise Failure(f"no file is called {path!r}")
+    if shipped.named_list(path) != path:
         return path
-    hint = ""
-    if what == "list":
-        from deckkit.suggest import did_you_mean
-
-        near = did_you_mean(path, [one.stem for one in shipped.DECKS.glob("*/*.toml")])
-        hint = f"; {near}" if near else ""
-    raise Failure(f"no file{' and no shipped list' if what == 'list' else ''} is called {path!r}{hint}")
+    near = shipped.list_meant(path, game) or f"`deckkit deck list {game}` lists those there are"
+    raise Failure(f"no file and no shipped list is called {path!r}; {near}")
 
 
 def head_text(header: Header) -> list[str]:

@@ -9,6 +9,7 @@ from deckkit.findings import Finding, Severity
 from deckkit.play.core import BadValue
 from deckkit.play.header import Header, Player
 from deckkit.play.library import Library, beside
+from deckkit.shipped import list_meant
 
 if TYPE_CHECKING:
     from deckkit.check import Report
@@ -85,7 +86,11 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
         return None
     if not report.readable or report.kind != "deck":
         assert first is not None
-        brought.fail("log.deck", f"{called} cannot be used: {first.message} ({first.rule})", *place, help=first.help)
+        help = first.help
+        if first.rule == "deckkit/file.missing":
+            assert player.deck is not None
+            help = list_meant(player.deck, header.core.slug) or help
+        brought.fail("log.deck", f"{called} cannot be used: {first.message} ({first.rule})", *place, help=help)
         return None
     if report.game != header.core.slug:
         brought.fail("log.deck", f"{called} is one of {report.game}; expected one of {header.core.slug}", *place)

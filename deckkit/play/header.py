@@ -148,13 +148,16 @@ class HeadReader:
             return None
         number, line, at = self._lines["game"][0]
         try:
-            token = _one(line, at, "the slug of a game")
-            return self._library.core(token.text)
+            found = _tokens(line, at)
+            token = found[0] if len(found) > 1 and found[0].text not in SLUGS else _one(line, at, "the slug of a game")
+            name = " ".join(one.text for one in found)
+            return self._library.core(name)
         except BadLine as error:
             self._report(number, error)
         except UnknownGame:
-            message = f"no game is called {token.text!r}; expected {', '.join(SLUGS)}"
-            self._report(number, BadLine(token.start, message, did_you_mean(token.text, SLUGS), "file.game"))
+            message = f"no game is called {name!r}; expected {', '.join(SLUGS)}"
+            near = did_you_mean("-".join(name.casefold().split()), SLUGS)
+            self._report(number, BadLine(token.start, message, near, "file.game"))
         except NoCore as error:
             self._report(number, BadLine(token.start, str(error), rule="log.no-core"))
         return None

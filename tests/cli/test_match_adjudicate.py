@@ -317,3 +317,23 @@ def test_a_name_that_no_file_can_have_is_one_finding(deckkit: Run, tmp_path: Pat
         text = WON.replace("player: A", line).replace('"Tomas"', f'"Tomas" deck={name}')
         result = deckkit("match", "adjudicate", saved(tmp_path, text))
         assert (result.exit_code, result.stdout.count("error[deckkit/log.")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("head", "help"),
+    [
+        ("game: Cannibal World  rules: 1\n", 'did you mean "cannibal-world"?'),
+        ('game: "cannibal world"\n', 'did you mean "cannibal-world"?'),
+        ("game: cannibal-world rules: 1\nplayer: A deck=cats-out-of-dark\n", 'did you mean "cats-out-of-the-dark"?'),
+        (
+            "game: cannibal-world rules: 1\nplayer: A deck=lists/cats.toml\n",
+            'did you mean "cats-leap-first" or "cats-out-of-the-dark" or "cats-preconstructed"?',
+        ),
+    ],
+)
+def test_a_game_or_a_list_that_there_is_not_brings_to_mind_the_one_that_may_be_meant(
+    deckkit: Run, tmp_path: Path, head: str, help: str
+) -> None:
+    path = saved(tmp_path, f"deckkit-match 1\n{head}game 1\n")
+    (found,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["findings"][-1:]
+    assert found["help"].startswith(help)

@@ -126,6 +126,8 @@ def test_two_against_two_takes_a_list_a_side_or_a_list_a_seat(deckkit: Run) -> N
         ((RATS, DOGS, *("--player", "x") * 3), "3 players are named for 2 seats (A, B)"),
         ((RATS, DOGS, "--player", "Ada\nturn A"), "is no name of a player"),
         ((RATS, "dogs-preconstructd"), 'did you mean "dogs-preconstructed"'),
+        (("cats", RATS), 'did you mean "cats-leap-first" or "cats-out-of-the-dark"'),
+        (("zzz", RATS), "`deckkit deck list cannibal-world` lists those there are"),
         ((RATS, "lists/none.toml"), "no file and no shipped list is called 'lists/none.toml'"),
         ((RATS, "-"), "standard input has none"),
         ((RATS, DOGS, "--pool", "none.toml"), "no file is called 'none.toml'"),
