@@ -1,11 +1,15 @@
 """The front door: any file of ours, a list, a pool or a match log, becomes a `Report`."""
 
 import codecs
+from typing import TYPE_CHECKING
 
 from deckkit import documents, pool_files
 from deckkit.check import SAMPLE_NOTE, Report, check_text
 from deckkit.discover import LOGS
 from deckkit.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from deckkit.play.records import Refused
 
 _LEGAL_NAMED = 4
 
@@ -45,7 +49,7 @@ def _check_log(path: str, text: str, pool: str | None) -> Report:
             message=f"illegal: {refused.action}: {refused.message}" if refused.action else refused.message,
             line=refused.line,
             column=refused.column,
-            help="; ".join(refused.legal[:_LEGAL_NAMED]) + " would be legal" if refused.legal else None,
+            help=_legal_instead(refused),
         )
         for refused in verdict.refusals
     ]
@@ -58,3 +62,10 @@ def _check_log(path: str, text: str, pool: str | None) -> Report:
         findings.insert(0, SAMPLE_NOTE)
     undecided = verdict.readable and verdict.verdict == "undecided"
     return Report(path, "match", verdict.game, findings, readable=verdict.readable, undecided=undecided)
+
+
+def _legal_instead(refused: "Refused") -> str | None:
+    """What would have been legal in the place of an illegal line."""
+    named = "; ".join(refused.legal[:_LEGAL_NAMED])
+    more = len(refused.legal) + refused.left_out - _LEGAL_NAMED
+    return f"{named}{f' and {more} more' if more > 0 else ''} would be legal" if named else None

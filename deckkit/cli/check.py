@@ -102,8 +102,9 @@ def _is_ours(found: Found, report: Report) -> bool:
         return True
     lacks = None
     if report.kind == "match":
-        # A log of another version begins as ours do, and its finding stands behind that word.
-        strange = any(one.rule == "deckkit/log.version" and one.column == 1 for one in report.findings)
+        # A log of another version begins as ours do, and its finding stands behind that word; a slip has a help.
+        first = (one for one in report.findings if one.rule == "deckkit/log.version" and one.column == 1)
+        strange = any(one.help is None for one in first)
         lacks = "it does not begin with `deckkit-match 1`" if strange else None
     elif report.readable and report.kind == "unknown":
         lacks = "it does not say `game = `"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from deckkit import documents
 from deckkit.findings import Finding
-from deckkit.play.header import FORMAT, Header, HeadReader, key_of
+from deckkit.play.header import FORMAT, KEYS, Header, HeadReader, key_of
 from deckkit.play.lines import LineReader, Within
 from deckkit.play.statements import Given, Item
 from deckkit.play.tokens import BadLine, split_comment, tokens
@@ -28,8 +28,13 @@ LARGEST_LOG = 64 * 2**20
 LONGEST_LINE = 10_000
 """Characters. A longer line is refused unread."""
 
+_ALIKE = 0.7
+"""From which likeness on, of at most 1, a first line is taken for a slip."""
+
 MOST_FAULTS = 1_000
 """Lines that cannot be read, after which no further line is."""
+
+_EMPTY = "start one with `deckkit match new`"
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)")
 _GAME = re.compile(r"\s*game(?=\s|$)")
@@ -116,7 +121,7 @@ class Reader:
             self._report(self._gave_up, BadLine(len(self.log.text[self._gave_up - 1]), message))
         if not self._stopped and self._head is not None:
             if not self.log.text:
-                self._report(1, BadLine(0, "the file is empty", rule="file.empty"))
+                self._report(1, BadLine(0, "the file is empty", _EMPTY, "file.empty"))
             else:
                 last = len(self.log.text)
                 self._close_head()
@@ -183,7 +188,7 @@ class Reader:
         found = tokens(line)
         if not found or found[0].text != "deckkit-match":
             message = f"this is no match log; expected `deckkit-match {FORMAT}` in the first line"
-            raise BadLine(0, message, rule="log.version")
+            raise BadLine(0, message, _meant_for_first(line), "log.version")
         if len(found) == 1 or found[1].text != str(FORMAT):
             at = found[1].start if len(found) > 1 else found[0].end
             version = f"version {found[1].text}" if len(found) > 1 else "no version"
@@ -236,11 +241,22 @@ class Reader:
         )
 
 
+def _meant_for_first(line: str) -> str | None:
+    """A help line for a first line that is none, where it looks like one or like the second; None for a stranger's."""
+    from difflib import SequenceMatcher
+
+    wanted = f"deckkit-match {FORMAT}"
+    if SequenceMatcher(None, split_comment(line[: 2 * len(wanted)])[0].casefold(), wanted).ratio() > _ALIKE:
+        return f"did you mean `{wanted}`?"
+    key = key_of(line)
+    return f"write `{wanted}` in a line above it" if key is not None and key[0] in KEYS else None
+
+
 def read_text(text: str, path: str, library: "Library") -> Log:
     """The log in a text that goes by the name of `path`."""
     reader = Reader(path, library)
     if not text or text.isspace():
-        reader.log.findings.append(documents.unreadable("file.empty", "the file is empty").finding)
+        reader.log.findings.append(documents.unreadable("file.empty", "the file is empty", help=_EMPTY).finding)
         reader.log.readable = False
         return reader.log
     reader.feed(text)

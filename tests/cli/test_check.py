@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -396,6 +397,35 @@ def test_a_log_of_another_version_in_a_folder_is_no_stranger(deckkit: Run, tmp_p
     assert result.exit_code == 2
     assert "version 2 of the notation" in result.stdout and "1 file checked: 1 unreadable" in result.stdout
     assert "skipped: " in result.stderr and "other.match" in result.stderr and "later.match" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("first", "help"),
+    [
+        ("deckit-match 1", "did you mean `deckkit-match 1`?"),
+        ("deckkit match 1  # ours", "did you mean `deckkit-match 1`?"),
+        ("DECKKIT-MATCH 1", "did you mean `deckkit-match 1`?"),
+        ("game: cannibal-world", "write `deckkit-match 1` in a line above it"),
+    ],
+)
+def test_a_slip_in_the_first_line_of_a_log_is_no_stranger(deckkit: Run, tmp_path: Path, first: str, help: str) -> None:
+    saved(tmp_path, WON.replace("deckkit-match 1", first, 1))
+    result = deckkit("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert f"help: {help}" in result.stdout and "skipped" not in result.stderr
+
+
+def test_an_empty_log_is_told_how_one_is_started(deckkit: Run, tmp_path: Path) -> None:
+    for text in ("", " \n"):
+        assert "help: start one with `deckkit match new`" in deckkit("check", saved(tmp_path, text)).stdout
+
+
+def test_of_what_was_legal_instead_of_an_illegal_line_the_rest_is_counted(deckkit: Run, tmp_path: Path) -> None:
+    few = deckkit("check", saved(tmp_path, GUARDED)).stdout
+    assert " more would be legal" not in few and " would be legal" in few
+    many = GUARDED.replace("given B.cover", "given A.hand = RA/02 RA/05 RA/07\ngiven B.cover")
+    said = deckkit("check", saved(tmp_path, many)).stdout
+    assert re.search(r"help: A [^;]+(; A [^;]+){3} and \d+ more would be legal\n", said)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
