@@ -1,6 +1,8 @@
 """From names on the command line to logs, or to one clear refusal."""
 
+import os
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -28,9 +30,20 @@ pool_option = click.option(
 
 
 def paths_of(names: Iterable[str]) -> Iterator[str]:
-    """Every log that is meant by paths, folders, patterns, names of shipped logs, or `-`."""
-    for found in discover(map(named_log, names), LOGS):
-        yield found.path
+    """Every log that is meant by paths, folders, patterns, names of shipped logs, or `-`; a shipped one, or one of a
+    shipped folder, by the name that it was given."""
+    given = {named_log(name): name for name in names}
+    shipped = {real: name for real, name in given.items() if real != name}
+    for found in discover(given, LOGS):
+        yield next((_as_given(found.path, *one) for one in shipped.items() if _lies_in(found.path, one[0])), found.path)
+
+
+def _lies_in(path: str, real: str) -> bool:
+    return path == real or path.startswith(real + os.sep)
+
+
+def _as_given(path: str, real: str, name: str) -> str:
+    return name.rstrip("/") + Path(path[len(real) :]).as_posix() if path != real else name
 
 
 def read(path: str, stdin_name: str = "-") -> Log:
@@ -51,12 +64,14 @@ def text_of(path: str) -> str:
 
 
 def _text(path: str) -> str:
-    return decode(documents.read_stdin(LARGEST_LOG) if path == "-" else documents.read_bytes(path, LARGEST_LOG))
+    return decode(
+        documents.read_stdin(LARGEST_LOG) if path == "-" else documents.read_bytes(named_log(path), LARGEST_LOG)
+    )
 
 
 def load(name: str) -> Log:
     """The one log that a name means; raises Failure with everything that cannot be read in it."""
-    log = read(named_log(name))
+    log = read(name)
     if not log.readable:
         raise unreadable(log.path, log.findings)
     return log

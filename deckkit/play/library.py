@@ -68,7 +68,10 @@ def shelf() -> Library:
 
 def beside(log: str, name: str) -> str:
     """The path that a log means by a name: beside itself, else from the working directory, else a shipped list."""
-    here = str(Path(log).parent / name) if log != "-" else name
+    here = name
+    if log != "-":
+        found = log if os.path.exists(log) else _shipped_log(log)  # noqa: PTH110
+        here = str(Path(found).parent / name)
     if os.path.exists(here):  # noqa: PTH110 - asked for every log
         return here
     return name if os.path.exists(name) else _shipped(name)  # noqa: PTH110
@@ -78,6 +81,12 @@ def beside(log: str, name: str) -> str:
 def _shipped(name: str) -> str:
     """The path of a shipped list; those do not change while we run."""
     return shipped.named_list(name)
+
+
+@lru_cache(maxsize=256)
+def _shipped_log(name: str) -> str:
+    """The path of a shipped log, which is known by its name."""
+    return shipped.named_log(name)
 
 
 def _checked(path: str, pool: str | None, *stamps: tuple[int, int] | None) -> "Report":

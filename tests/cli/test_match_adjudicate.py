@@ -337,3 +337,13 @@ def test_a_game_or_a_list_that_there_is_not_brings_to_mind_the_one_that_may_be_m
     path = saved(tmp_path, f"deckkit-match 1\n{head}game 1\n")
     (found,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["findings"][-1:]
     assert found["help"].startswith(help)
+
+
+def test_a_shipped_log_is_called_as_it_was_named(deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = deckkit("match", "adjudicate", "tournaments/cannibal-world/first-blood").stdout
+    assert folder.startswith("tournaments/cannibal-world/first-blood/round-1-table-1.match: legal")
+    name = "first-blood/round-1-table-2"
+    for arguments in (("adjudicate", name), ("replay", name), ("explain", name, "228"), ("legal", name, "--at", "228")):
+        said = deckkit("match", *arguments).stdout
+        assert name in said and str(shipped.ROOT) not in said
