@@ -153,6 +153,8 @@ class MatchReplay:
             self._observer,
         )
         replay.exchange = self._exchange
+        if self.games:
+            replay.noted.update(self.games[-1].noted)
         from_position = bool(game.items) and isinstance(game.items[0], Given)
         if not from_position and (decided := self._decided(self.score)) is not None:
             rule = replay.full(self.core.citations["match-over"])

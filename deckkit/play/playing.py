@@ -1,6 +1,7 @@
 """Carrying out the actions of one game: silence, refusals, and the way back. `replay` adds the statements."""
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -25,6 +26,10 @@ MOST_LEGAL = 40
 _COUNTED_LEGAL = 1_000
 LONGEST_SILENCE = 10_000
 """Decisions in a row that silence answers; a game in which silence goes on for longer is not going on at all."""
+
+
+MOST_FINDINGS = 1_000
+"""Findings of one severity in a log, after which no further one is kept."""
 
 
 class Observer:
@@ -70,7 +75,8 @@ class GamePlay:
     silent     for each, whether nobody wrote it; marks: how many events there were before each
     refusals   the illegal line that stopped it, if one did
     exchanges  the legal `sideboard` lines after it; exchange: why one is not legal, of which the match knows
-    findings   refuted claims, idle lines, values that mean nothing
+    findings   refuted claims, idle lines, values that mean nothing; noted: how many of each severity there have been in
+               the log so far
     closed_at  the `result` line by which it is over, or where it begins if it must not be played; else 0
     broken     whether it could not be replayed, because a line means nothing to the game
     """
@@ -97,6 +103,7 @@ class GamePlay:
         self.pending: list[tuple[int, Statement]] = []
         self.refusals: list[Refused] = []
         self.findings: list[Finding] = []
+        self.noted: Counter[Severity] = Counter()
         self.rulings: list[Ruled] = []
         self.exchanges: list[tuple[int, Exchange]] = []
         self.exchange: Callable[[Any, int, Exchange], Refusal | None] = lambda replay, line, item: None
@@ -319,7 +326,7 @@ class GamePlay:
         self._refuse(line, action, Refusal(self.core.citations["game-over"], how), len(self.done))
 
     def _idle(self, line: int, action: Action) -> None:
-        self.findings.append(
+        self.remark(
             Finding(
                 rule="deckkit/log.idle",
                 message=f"`{line_of(self.core.codec, [action])}` answers nothing: "
@@ -382,7 +389,17 @@ class GamePlay:
 
     def _meaningless(self, line: int, column: int, error: BadValue) -> None:
         self.broken = self.stopped = True
-        self.findings.append(Finding(rule="deckkit/log.value", message=str(error), line=line, column=column))
+        self.remark(Finding(rule="deckkit/log.value", message=str(error), line=line, column=column))
+
+    def remark(self, finding: Finding) -> None:
+        """Keep a finding, and of very many the first ones."""
+        weight = finding.severity
+        self.noted[weight] += 1
+        if self.noted[weight] == MOST_FINDINGS:
+            more = f"{finding.message}; {MOST_FINDINGS} {weight.value}s up to this line, and no more are named"
+            self.findings.append(replace(finding, message=more))
+        elif self.noted[weight] < MOST_FINDINGS:
+            self.findings.append(finding)
 
     def full(self, rule: str) -> str:
         """A rule's id fully written."""

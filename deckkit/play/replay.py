@@ -28,7 +28,7 @@ from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
 from deckkit.play.phrasing import statement_line
-from deckkit.play.playing import LONGEST_SILENCE, GamePlay
+from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.statements import (
     Assigned,
@@ -142,7 +142,8 @@ class GameReplay(GamePlay):
                     self.marks.append(len(self.core.events(session.table)))
                     self._ahead = None
                 else:
-                    self.findings += claims.refuted(self, number, item)
+                    for wrong in claims.refuted(self, number, item):
+                        self.remark(wrong)
             except BadValue as error:
                 self._meaningless(number, error.column or item.column, error)
 
@@ -186,7 +187,8 @@ class GameReplay(GamePlay):
         if self.stopped:
             return
         self.settle_claims(line)
-        self.findings += claims.result_refuted(self, line, item)
+        for wrong in claims.result_refuted(self, line, item):
+            self.remark(wrong)
         self.closed_at = line
 
     def _exchange(self, line: int, item: Exchange) -> None:
@@ -222,7 +224,11 @@ class GameReplay(GamePlay):
     def _rewind(self, line: int) -> None:
         """Back to just before a line: all that came of it and of later ones is void."""
         self.refusals = [one for one in self.refusals if one.line < line]
-        self.findings = [one for one in self.findings if (one.line or 0) < line]
+        void = [one for one in self.findings if (one.line or 0) >= line]
+        if void:
+            self.findings = [one for one in self.findings if (one.line or 0) < line]
+            for weight, number in self.noted.items():
+                self.noted[weight] = min(number, MOST_FINDINGS) - sum(one.severity is weight for one in void)
         self.exchanges = [one for one in self.exchanges if one[0] < line]
         self.pending, self.judged = [], None
         self.stopped = self.broken or bool(self.refusals)
@@ -232,4 +238,4 @@ class GameReplay(GamePlay):
             self.action_line, self.since = 0, len(self.core.events(self._session.table))
 
     def _refute(self, line: int, column: int, message: str, actual: str | None, claimed: str | None) -> None:
-        self.findings.append(claims.refutation(line, column, message, actual, claimed))
+        self.remark(claims.refutation(line, column, message, actual, claimed))

@@ -1,7 +1,10 @@
 """Replaying one game: silence, refusals, claims, positions, and the judge's hand."""
 
+from collections import Counter
+
 import pytest
 
+from deckkit.play.playing import MOST_FINDINGS
 from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, said
 
 LINE = FIRST_LINE + 3
@@ -94,6 +97,24 @@ def test_a_path_or_value_that_means_nothing_is_said_at_its_place(line: str, colu
     verdict = judge(position("A strike c4", line, "A end"))
     (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.value"]
     assert (finding.line, finding.column, verdict.exit_code) == (LINE + 1, column, 2)
+
+
+def test_of_very_many_claims_that_do_not_hold_the_first_are_kept_and_idle_lines_hide_no_claim() -> None:
+    idle = ["B decline"] * (MOST_FINDINGS + 5)
+    verdict = judge(position(*idle, *["expect B.life = 9"] * (MOST_FINDINGS + 5), "A end", "expect A.life = 9"))
+    found = Counter(one.rule for one in verdict.findings)
+    assert found["deckkit/log.idle"] == found["deckkit/log.claim"] == MOST_FINDINGS
+    assert verdict.verdict == "illegal"
+    (last,) = [one for one in verdict.findings if one.message.endswith("no more are named")][-1:]
+    assert f"{MOST_FINDINGS} errors up to this line" in last.message
+
+
+def test_what_a_rewind_takes_back_of_very_many_findings_makes_room_for_others() -> None:
+    many = ["expect B.life = 9"] * (MOST_FINDINGS + 5)
+    rewind = f"rewind {LINE}"
+    assert judge(position(*many, "A strike c4", rewind, "A strike c4", "expect A.life = 5")).verdict == "legal"
+    verdict = judge(position(*many, "A strike c4", rewind, "A strike c4", "expect A.life = 9"))
+    assert [one.line for one in verdict.findings if one.rule == "deckkit/log.claim"] == [LINE + MOST_FINDINGS + 8]
 
 
 # -- refusals -----------------------------------------------------------------------------------------------------
@@ -205,7 +226,7 @@ def test_a_silent_answer_where_nothing_is_asked_is_idle_and_no_refusal() -> None
 
 def test_thousands_of_idle_lines_at_one_place_are_no_work() -> None:
     verdict = judge(position("A strike c4", *["A decline"] * 20_000, "result unfinished"))
-    assert len(said(verdict)) == 20_000
+    assert len(said(verdict)) == MOST_FINDINGS
 
 
 # -- what may be legal --------------------------------------------------------------------------------------------
