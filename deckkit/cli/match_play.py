@@ -1,7 +1,10 @@
 """`deckkit match play`: a match at the terminal, between persons, bots, or both. Who sits there: `match_sitting.py`."""
 
 import itertools
+import os
 import re
+import signal
+import sys
 from pathlib import Path
 
 import click
@@ -14,6 +17,7 @@ from deckkit.cli.match_logs import unreadable
 from deckkit.cli.match_sitting import LEVELS, Players, Sitters
 from deckkit.cli.params import FILE_NAME, Slug
 from deckkit.cli.words import placed_line, printable
+from deckkit.files import ChangedMeanwhile
 from deckkit.play.book import Book, InUse
 from deckkit.play.library import shelf
 from deckkit.play.sitting import Sitting, Unplayable, hidden_lines
@@ -75,14 +79,20 @@ def play(
         begun(text, path, force)
         spare_lists(path, header)
         sitters = _sit_down(_new_book(path, text, force), players)
+    if hasattr(signal, "SIGPIPE"):  # who reads no further is told how to go on, before all ends
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     try:
         sitters.play()
+    except BrokenPipeError:
+        sitters.leave()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         click.echo(err=True)
         sitters.leave()
         ctx.exit(130)
     except OSError as error:
-        raise Failure(f"{sitters.path}: the game is broken off: {_reason(error)}") from None
+        how = "look at the log, then " if isinstance(error, ChangedMeanwhile) else ""
+        raise Failure(f"{sitters.path}: the game is broken off: {_reason(error)}; {how}{sitters.go_on()}") from None
     finally:
         sitters.close()
 

@@ -89,8 +89,14 @@ def ask(prompt: str) -> str:
 
 
 def confirmed(question: str) -> bool:
-    """Whether a question is answered with yes."""
-    return ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+    """Whether a question is answered with yes. Where no terminal is there to slip at, it is not asked."""
+    if not is_terminal():
+        return True
+    while True:
+        answer = ask(f"{question} [y/N] ").casefold()
+        if answer in ("y", "yes", "n", "no", ""):
+            return answer in ("y", "yes")
+        click.echo("y or n?")
 
 
 def is_terminal() -> bool:

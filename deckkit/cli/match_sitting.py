@@ -8,7 +8,7 @@ import click
 
 from deckkit.cli.match_board import board_lines, seat_called
 from deckkit.cli.match_news import News
-from deckkit.cli.match_seat import Leave, Seat, ask, change_seats, confirmed, is_terminal, read_line, refuse
+from deckkit.cli.match_seat import Leave, Seat, ask, change_seats, confirmed, read_line, refuse
 from deckkit.cli.match_words import bold, ended, joined, score, side_called, when
 from deckkit.cli.words import argument, printable
 from deckkit.play.actions import CHANCE, Action, Decision, Event
@@ -106,8 +106,11 @@ class Sitters:
     def leave(self) -> None:
         """Say how to go on."""
         number = len(self.sitting.log.text)
-        go_on = f"go on with `deckkit match play --resume {argument(self.path)}`"
-        click.echo(f"{printable(self.path)}: saved, {number} lines; {go_on}", err=True)
+        click.echo(f"{printable(self.path)}: saved, {number} lines; {self.go_on()}", err=True)
+
+    def go_on(self) -> str:
+        """What is to be typed to go on."""
+        return f"go on with `deckkit match play --resume {argument(self.path)}`"
 
     def close(self) -> None:
         self.sitting.book.close()
@@ -231,10 +234,8 @@ class Sitters:
                     return action
 
     def _meant(self, action: Action) -> bool:
-        """Whether somebody who gives up means it; only where a slip of the hand is possible."""
-        if not isinstance(action, self.core.anytime) or not is_terminal():
-            return True
-        return confirmed(f"{action.seat} gives up the game?")
+        """Whether somebody who gives up means it."""
+        return not isinstance(action, self.core.anytime) or confirmed(f"{action.seat} gives up the game?")
 
     def _taken_back(self, asked: tuple[str, ...]) -> bool:
         """Take the last choice of a person back, if those who are asked say yes."""
@@ -245,11 +246,12 @@ class Sitters:
             return False
         behind = len(sitting.log.text) - line
         more = f" and the {behind} line{'s' * (behind != 1)} behind it" if behind else ""
-        if not confirmed(f"take back line {line}, `{printable(sitting.as_seen(line, _alone(asked)))}`{more}?"):
+        what = f"line {line}, `{printable(sitting.as_seen(line, _alone(asked)))}`{more}"
+        if not confirmed(f"take back {what}?"):
             return False
         sitting.take_back(line)
         self._news.clear()
-        click.echo(f"taken back; the log ends with line {len(sitting.log.text)}")
+        click.echo(f"taken back: {what}; the log ends with line {len(sitting.log.text)}")
         return True
 
     # -- between games ------------------------------------------------------------------------------------------
@@ -278,14 +280,27 @@ class Sitters:
         click.echo(bold(f"\ngame {self.sitting.game.number}", "cyan"))
         return True
 
+    def _show_piles(self, seat: str) -> None:
+        """What a player had in the game before, pile by pile."""
+        deck = self.sitting.match.brought.decks.get(seat)
+        for pile, copies in self.core.piles(self.sitting.match.lists[seat]).items():
+            click.echo(f"  {bold(pile)}, {sum(copies.values())} cards")
+            for card_id, number in sorted(copies.items()):
+                card = deck.pool.cards.get(card_id) if deck is not None else None
+                click.echo(
+                    f"  {number:>3} {printable(card_id)}{f' {printable(card.name)}' if card is not None else ''}"
+                )
+
     def _exchange(self, seat: str) -> None:
         """Ask a person for the exchange between two games."""
         click.echo(f"\n{bold(seat_called(self.header, seat), 'green')}: {_EXCHANGE}")
+        self._show_piles(seat)
         while typed := ask(f"{seat}> "):
             if typed in ("quit", "save", "exit"):
                 raise Leave
             if typed in ("help", "?"):
                 click.echo(_EXCHANGE_HELP)
+                self._show_piles(seat)
                 continue
             cards = typed.removeprefix("sideboard ").removeprefix(f"{seat} ")
             try:

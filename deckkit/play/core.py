@@ -114,6 +114,9 @@ class Core(Protocol):
         player may then play with: anything that the list allows.
         """
 
+    def piles(self, brought: Any) -> Mapping[str, Mapping[str, int]]:
+        """What a player plays with and what lies aside: name of the pile -> id of a card -> copies."""
+
     def table(self, setup: Setup) -> Any:
         """The table before the first decision."""
 

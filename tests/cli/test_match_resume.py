@@ -27,25 +27,44 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # -- taking back, leaving, going on -------------------------------------------------------------------------------
 
 
-def test_undo_takes_back_the_last_choice_and_what_came_of_it_after_asking(deckkit: Run) -> None:
+def test_undo_takes_back_the_last_choice_and_what_came_of_it(deckkit: Run) -> None:
     start(deckkit, "4\n")
     before = LOG.read_bytes()
-    result = resume(deckkit, "draw\nundo\nno\nundo\ny\n")
-    assert re.search(r"take back line \d+, `A draw` and the 1 line behind it\? \[y/N\] no", result.stdout)
+    result = resume(deckkit, "draw\nundo\n")
+    assert re.search(r"taken back: line \d+, `A draw` and the 1 line behind it; the log ends", result.stdout)
     assert LOG.read_bytes() == before
-    resume(deckkit, "undo\ny\n")
+    resume(deckkit, "undo\n")
     assert lines()[-1] == "game 1"
     start_over = resume(deckkit, "4\n")
     assert start_over.exit_code == 0 and LOG.read_bytes() == before
 
 
-def test_undo_asks_without_telling_what_is_hidden_from_the_one_who_is_asked(deckkit: Run) -> None:
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [("concede", "A gives up the game? "), ("undo", "take back line 9, `A reinforce RA/04` and ")],
+)
+def test_at_a_terminal_undo_and_concede_ask_and_take_no_other_word_for_an_answer(
+    deckkit: Run, monkeypatch: pytest.MonkeyPatch, typed: str, question: str
+) -> None:
+    start(deckkit, "4\n")
+    before, answers, prompts = lines(), iter([typed, "nein", "no", "quit"]), []
+
+    def asked(prompt: str) -> str:
+        prompts.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr("deckkit.cli.match_seat.is_terminal", lambda: True)
+    monkeypatch.setattr("builtins.input", asked)
+    assert "y or n?" in resume(deckkit).stdout
+    assert [prompt.startswith(question) for prompt in prompts] == [False, True, True, False]
+    assert lines() == before
+
+
+def test_undo_does_not_tell_what_is_hidden_from_the_one_who_is_asked(deckkit: Run) -> None:
     both = (*GAME, "--player", "Ada", "--player", "Tom", "--seed", "3", "-o", str(LOG))
-    result = deckkit(*both, input="reinforce RA/04\nundo\nno\n")
-    assert re.search(r"B> undo\ntake back line \d+, `A reinforce \?`\? \[y/N\] no", result.stdout)
-    assert lines()[-1] == "A reinforce RA/04"
-    result = resume(deckkit, "undo\ny\n")
-    assert "`A reinforce ?`" in result.stdout and lines()[-1] == "game 1"
+    result = deckkit(*both, input="reinforce RA/04\nundo\n")
+    assert re.search(r"B> undo\ntaken back: line \d+, `A reinforce \?`; the log ends", result.stdout)
+    assert lines()[-1] == "game 1"
 
 
 def test_undo_passes_over_answers_that_were_no_choice(deckkit: Run) -> None:
@@ -57,9 +76,9 @@ def test_undo_passes_over_answers_that_were_no_choice(deckkit: Run) -> None:
         if before and "A pass" in behind:
             break
         before = lines()
-    result = resume(deckkit, "undo\ny\n")
-    assert f"take back line {len(before) + 1}, `A " in result.stdout
-    assert f"` and the {len(behind)} lines behind it?" in result.stdout
+    result = resume(deckkit, "undo\n")
+    assert f"taken back: line {len(before) + 1}, `A " in result.stdout
+    assert f"` and the {len(behind)} lines behind it;" in result.stdout
     assert lines() == before
 
 
@@ -154,6 +173,7 @@ def test_a_log_that_somebody_changes_meanwhile_is_not_written_on(deckkit: Run, m
     monkeypatch.setattr(match_sitting, "ask", typing)
     result = resume(deckkit)
     assert result.exit_code == 2 and "was changed by somebody else" in result.stderr
+    assert "look at the log, then go on with `deckkit match play --resume game.match`" in result.stderr
     assert lines()[-1] == "# mine" and lines().count("# mine") == 1
 
 
@@ -248,9 +268,7 @@ def test_whatever_is_typed_the_log_is_legal_and_canonical(deckkit: Run, seed: in
             line = rng.choice(known.splitlines()).split()
             return " ".join(line[rng.randrange(2) :])
         if kind == 2:
-            return rng.choice(
-                ["undo\ny", "?", "help", "board", "", "card RA/01", 'play RA/04 cover as "x y"', "\x7f\x00"]
-            )
+            return rng.choice(["undo", "?", "help", "board", "", "card RA/01", 'play RA/04 cover as "x y"', "\x7f\x00"])
         return str(rng.randrange(1, 7))
 
     bots = rng.choice([("--bot", "B"), ("--bot", "A"), ()])
@@ -273,6 +291,8 @@ def test_between_two_games_of_a_tournament_cards_are_exchanged(deckkit: Run) -> 
     result = exchanging(deckkit, "concede\n-RA/99 +RA/08\nRA/08\n-RA/37 +RA/08\nconcede\n")
     assert result.exit_code == 0
     assert "A: exchange cards? `-CARD +CARD ...`, or Enter for none" in result.stdout
+    card = r"( +\d RA/\d\d \w.*\n)+"
+    assert re.search(rf"\n  main, \d+ cards\n{card}  sideboard, \d+ cards\n{card}A> ", result.stdout)
     assert "illegal[cannibal-world/tournament." in result.stdout
     assert "that cannot be read: expected -CARD or +CARD, found 'RA/08'" in result.stdout
     at = lines().index("game 2")
@@ -305,3 +325,14 @@ def test_who_leaves_between_two_games_goes_on_there(deckkit: Run) -> None:
     assert result.stdout.splitlines()[-1] == "match: B wins 2-0"
     assert "sideboard A" not in LOG.read_text(encoding="utf-8")
     judged(deckkit)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="needs pipes that break")
+def test_whoever_reads_no_further_is_told_how_to_go_on() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [str(Path(sys.executable).with_name("deckkit")), *GAME, "--bot", "both", "--seed", "1", "-o", str(LOG)]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert done.returncode == 0
+    assert done.stderr == "game.match: saved, 8 lines; go on with `deckkit match play --resume game.match`\n"

@@ -296,6 +296,9 @@ class ToyCore:
             return (*brought, *cards)
         return tuple((Counter(brought) - Counter(out) + Counter(into)).elements())
 
+    def piles(self, brought: Any) -> Mapping[str, Mapping[str, int]]:
+        return {"deck": Counter(brought)}
+
     def table(self, setup: Setup) -> Table:
         players = {
             seat: Player(seat, unseen=None if setup.lists.get(seat) is None else Counter(setup.lists[seat]))

@@ -69,6 +69,12 @@ def brought(deck: "Deck", seats: Sequence[str], cards: Mapping[str, Card]) -> di
     return {seat: _one(deck, seat, ("players", place), held) for place, (seat, held) in enumerate(pairs)}
 
 
+def piles(brought: Brought) -> dict[str, dict[str, int]]:
+    """What is played with in the next game, and what lies aside."""
+    named = {"main": brought.main, "sideboard": brought.sideboard}
+    return {name: {card: number for card, number in held.items() if number} for name, held in named.items()}
+
+
 def _file(deck: "Deck") -> "DeckFile":
     from deckkit.games.cannibal_world.deck import DeckFile
 

@@ -57,6 +57,7 @@ class CannibalWorld:
     card = staticmethod(play_cards.card)
     brought = staticmethod(lists.brought)
     exchange = staticmethod(lists.exchange)
+    piles = staticmethod(lists.piles)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
     assign = _later("positions", "assign")
