@@ -7,7 +7,8 @@ from deckkit.play.contested import contested
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import Log, read_log, read_text
 from deckkit.play.match import MatchReplay
-from deckkit.play.playing import GamePlay, Observer
+from deckkit.play.observer import Observer
+from deckkit.play.playing import GamePlay
 from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import GameVerdict, Verdict
 

@@ -18,8 +18,9 @@ from deckkit.play.layout import Layout
 from deckkit.play.library import Library
 from deckkit.play.log import Log
 from deckkit.play.match import MatchReplay
+from deckkit.play.observer import Observer
 from deckkit.play.phrasing import line_of, statement_line
-from deckkit.play.playing import GamePlay, Observer
+from deckkit.play.playing import GamePlay
 from deckkit.play.records import Refused
 from deckkit.play.statements import Assigned, Exchange, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
 from deckkit.play.tokens import split_comment

@@ -15,7 +15,7 @@ from deckkit.play.claims import winner_of
 from deckkit.play.core import Setup
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import GameLog, Log
-from deckkit.play.playing import Observer
+from deckkit.play.observer import Observer
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session

@@ -15,7 +15,7 @@ from deckkit.play.core import BadValue, Core, Setup
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
-from deckkit.play.playing import Observer
+from deckkit.play.observer import Observer
 from deckkit.play.playout import Transcript, chance
 from deckkit.play.session import Session
 from deckkit.play.tokens import words_of

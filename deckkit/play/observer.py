@@ -1,0 +1,44 @@
+"""Who looks on while a game is replayed."""
+
+from typing import TYPE_CHECKING
+
+from deckkit.play.actions import Action
+from deckkit.play.records import Refused
+from deckkit.play.statements import Statement
+
+if TYPE_CHECKING:
+    from deckkit.play.playing import GamePlay
+
+
+class Observer:
+    """Hears what a `GameReplay` does; every method may be overridden, none needs to be.
+
+    Silence is tried out: what `doing` and `did` said of the last `count` actions is void once `undone` says so.
+    """
+
+    def began(self, replay: "GamePlay") -> None:
+        """The game stands before its first decision."""
+
+    def doing(self, replay: "GamePlay", line: int, action: Action, silent: bool) -> None:
+        """A legal action is about to be carried out; `silent`: nobody wrote it, it is the default answer."""
+
+    def did(self, replay: "GamePlay", line: int, action: Action, silent: bool) -> None:
+        """An action has been carried out."""
+
+    def undone(self, replay: "GamePlay", count: int, rewound: bool) -> None:
+        """The last `count` actions are taken back, because silence led nowhere or by a `rewind` line."""
+
+    def finishing(self, replay: "GamePlay") -> None:
+        """No more lines: what is done now is silence."""
+
+    def finished(self, replay: "GamePlay") -> None:
+        """Silence has answered all that it could."""
+
+    def said(self, replay: "GamePlay", line: int, item: Statement) -> None:
+        """A statement has been taken; claims among them may still wait for the next action."""
+
+    def idle(self, replay: "GamePlay", line: int, action: Action) -> None:
+        """A line that says that nothing is done where nothing was to be answered."""
+
+    def refused(self, replay: "GamePlay", refused: Refused) -> None:
+        """A line is illegal; `expect illegal` or a rewind may still lift that."""
