@@ -7,8 +7,7 @@ from deckkit.play.contested import contested
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import Log, read_log, read_text
 from deckkit.play.match import MatchReplay
-from deckkit.play.observer import Observer
-from deckkit.play.playing import GamePlay
+from deckkit.play.observer import Observer, Watched
 from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import GameVerdict, Verdict
 
@@ -141,12 +140,12 @@ class _DoubtWatch(Observer):
     def __init__(self) -> None:
         self.lines: dict[tuple[int, str, str], int] = {}
 
-    def did(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
+    def did(self, replay: Watched, line: int, action: Action, silent: bool) -> None:
         assert replay.session is not None
         for doubt in replay.core.doubts(replay.session.table):
             self.lines.setdefault((replay.number, doubt.rule, doubt.message), line)
 
-    def began(self, replay: GamePlay) -> None:
+    def began(self, replay: Watched) -> None:
         assert replay.session is not None
         for doubt in replay.core.doubts(replay.session.table):
             self.lines.setdefault((replay.number, doubt.rule, doubt.message), replay.line)

@@ -18,9 +18,8 @@ from deckkit.play.layout import Layout
 from deckkit.play.library import Library
 from deckkit.play.log import Log
 from deckkit.play.match import MatchReplay
-from deckkit.play.observer import Observer
+from deckkit.play.observer import Observer, Watched
 from deckkit.play.phrasing import line_of, statement_line
-from deckkit.play.playing import GamePlay
 from deckkit.play.records import Refused
 from deckkit.play.statements import Assigned, Exchange, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
 from deckkit.play.tokens import split_comment
@@ -58,7 +57,7 @@ class Writer(Observer):
 
     # -- what an override may narrow ----------------------------------------------------------------------------
 
-    def shown(self, replay: GamePlay, action: Action) -> Action:
+    def shown(self, replay: Watched, action: Action) -> Action:
         """An action that is about to be carried out, as it is written."""
         assert replay.session is not None
         return self.core.codec.canonical(action, replay.session.table)
@@ -75,13 +74,13 @@ class Writer(Observer):
 
     # -- watching -----------------------------------------------------------------------------------------------
 
-    def began(self, replay: GamePlay) -> None:
+    def began(self, replay: Watched) -> None:
         self._anchor = replay.givens[-1][0] if replay.givens else replay.line
         for line, given in replay.givens:
             self._tidy(replay, line, given)
         self._trail.clear()
 
-    def doing(self, replay: GamePlay, line: int, action: Action, silent: bool) -> None:
+    def doing(self, replay: Watched, line: int, action: Action, silent: bool) -> None:
         at = self._at.get(line)
         if silent:
             written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
@@ -98,7 +97,7 @@ class Writer(Observer):
         self._trail.append((at, at[-1]))
         self._anchor = line
 
-    def undone(self, replay: GamePlay, count: int, rewound: bool) -> None:
+    def undone(self, replay: Watched, count: int, rewound: bool) -> None:
         for place in reversed(self._trail[len(self._trail) - count :]):
             if place is None:
                 continue
@@ -109,28 +108,28 @@ class Writer(Observer):
                 pieces.remove(piece)
         del self._trail[len(self._trail) - count :]
 
-    def refused(self, replay: GamePlay, refused: Refused) -> None:
+    def refused(self, replay: Watched, refused: Refused) -> None:
         self._anchor = refused.line
 
-    def idle(self, replay: GamePlay, line: int, action: Action) -> None:
+    def idle(self, replay: Watched, line: int, action: Action) -> None:
         self._anchor = line
 
-    def said(self, replay: GamePlay, line: int, item: Statement) -> None:
+    def said(self, replay: Watched, line: int, item: Statement) -> None:
         at_once = isinstance(item, ExpectLegal) and not replay.pending
         if at_once or isinstance(item, ExpectIllegal | Rewind):
             self._anchor = line
         if isinstance(item, Assigned):
             self._tidy(replay, line, item)
 
-    def _tidy(self, replay: GamePlay, line: int, item: Given | Assigned) -> None:
+    def _tidy(self, replay: Watched, line: int, item: Given | Assigned) -> None:
         if replay.session is not None:
             path, value = self.core.tidied(replay.session.table, item.path, item.value)
             self._tidied[line] = replace(item, path=path, value=value)
 
-    def finishing(self, replay: GamePlay) -> None:
+    def finishing(self, replay: Watched) -> None:
         self._finishing = len(self._trail)
 
-    def finished(self, replay: GamePlay) -> None:
+    def finished(self, replay: Watched) -> None:
         if not replay.over:
             self.undone(replay, len(self._trail) - self._finishing, rewound=False)
 

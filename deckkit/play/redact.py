@@ -15,7 +15,7 @@ from deckkit.play.export import Writer
 from deckkit.play.library import Library
 from deckkit.play.log import Log, read_text
 from deckkit.play.match import MatchReplay
-from deckkit.play.playing import GamePlay
+from deckkit.play.observer import Watched
 from deckkit.play.records import Refused
 from deckkit.play.statements import (
     Assigned,
@@ -113,7 +113,7 @@ class _Redactor(Writer):
 
     # -- what is written ----------------------------------------------------------------------------------------
 
-    def shown(self, replay: GamePlay, action: Action) -> Action:
+    def shown(self, replay: Watched, action: Action) -> Action:
         assert replay.session is not None
         return super().shown(replay, action).seen_by(self._seats, replay.session.table)
 
@@ -171,26 +171,26 @@ class _Redactor(Writer):
 
     # -- watching -----------------------------------------------------------------------------------------------
 
-    def began(self, replay: GamePlay) -> None:
+    def began(self, replay: Watched) -> None:
         super().began(replay)
         self._note(replay)
 
-    def undone(self, replay: GamePlay, count: int, rewound: bool) -> None:
+    def undone(self, replay: Watched, count: int, rewound: bool) -> None:
         super().undone(replay, count, rewound)
         self._note(replay)
 
-    def refused(self, replay: GamePlay, refused: Refused) -> None:
+    def refused(self, replay: Watched, refused: Refused) -> None:
         super().refused(replay, refused)
         self._refused = refused.line
         if replay.session is not None:
             self._note(replay)
 
-    def said(self, replay: GamePlay, line: int, item: Statement) -> None:
+    def said(self, replay: Watched, line: int, item: Statement) -> None:
         super().said(replay, line, item)
         if isinstance(item, ExpectIllegal) and not replay.stopped and self._refused > replay.line:
             self._lifted[line] = self._refused
 
-    def _note(self, replay: GamePlay) -> None:
+    def _note(self, replay: Watched) -> None:
         assert replay.session is not None
         self._tables[replay.line] = replay.session.table
 
