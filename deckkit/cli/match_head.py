@@ -13,6 +13,7 @@ from deckkit.cli.match_logs import unreadable
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import placed_line
 from deckkit.findings import Severity
+from deckkit.play.brought import known_as
 from deckkit.play.core import BadValue, Core, Mode
 from deckkit.play.header import Header, Player
 from deckkit.play.library import beside, shelf
@@ -78,8 +79,18 @@ def header_for(
     references = {deck: _named(deck, output, core.slug) for deck in dict.fromkeys(decks)}
     for number, seat in enumerate(mode.seats):
         name = names[number].strip() if number < len(names) else seat
-        header.players[seat] = Player(seat, name, references[listed[seat]], number, 1)
+        deck = references[listed[seat]]
+        header.players[seat] = Player(seat, name, deck, number, 1, _hash(header, deck, output))
     return header
+
+
+def _hash(header: Header, deck: str, output: str) -> str | None:
+    """By what the log will know a list; None for one that can be none of its game, which is said later."""
+    report = shelf().deck(beside(output, deck), beside(output, header.pool) if header.pool is not None else None)
+    found = report.deck
+    if found is None or not found.in_shape or not all(filled.complete for filled in found.zones):
+        return None
+    return known_as(found)
 
 
 def _seated(mode: Mode, decks: Sequence[str]) -> dict[str, str]:

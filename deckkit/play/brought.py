@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from deckkit.discover import LOGS
 from deckkit.findings import Finding, Severity
 from deckkit.play.core import BadValue
-from deckkit.play.header import Header, Player
+from deckkit.play.header import KNOWN_BY, Header, Player
 from deckkit.play.library import Library, beside
 from deckkit.shipped import list_meant
 
 if TYPE_CHECKING:
     from deckkit.check import Report
+    from deckkit.decklist import Deck
     from deckkit.pools import Pool
 
 _SAMPLE = "deckkit/pool.sample"
@@ -110,7 +111,27 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
         brought.usable = False
         return None
     brought.decks[player.seat] = deck
+    if player.known_as is not None and (now := known_as(deck)) != player.known_as:
+        brought.findings.append(
+            Finding(
+                rule="deckkit/log.deck-changed",
+                message=f"{called} is another one than when the log was begun: {now}, not {player.known_as}",
+                severity=Severity.WARNING,
+                line=place[0],
+                column=place[1],
+                actual=now,
+                allowed=player.known_as,
+                help="name the list as it was, a copy of it beside the log",
+            )
+        )
     return report
+
+
+def known_as(deck: "Deck") -> str:
+    """The beginning of the hash of a list, by which a player line knows it."""
+    from deckkit.decks.identity import deck_hash
+
+    return deck_hash(deck)[:KNOWN_BY]
 
 
 def _usable(brought: Brought, header: Header, library: Library, path: str | None) -> "Pool | None":
@@ -138,7 +159,8 @@ def _pool(
     pools = {seat: report.deck.pool for seat, report in reports.items() if report.deck is not None}
     first = next(iter(pools.values()), None)
     for seat, pool in pools.items():
-        if pool is not first:
+        # A list that has been looked at long ago rests on what was read of the same pool then.
+        if first is not None and pool is not first and (pool.path, pool.file) != (first.path, first.file):
             player = header.players[seat]
             message = (
                 f"the list of {seat} rests on the pool {pool.path}, another one on {pools[next(iter(pools))].path}"

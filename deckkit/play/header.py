@@ -19,6 +19,10 @@ FORMAT = 1
 """The version of the notation: `deckkit-match 1`."""
 
 NOTES = ("event", "date", "round", "table", "judge")
+KNOWN_BY = 8
+"""Digits of the hash of a list that a player line holds, `deck=PATH#1a2b3c4d`."""
+
+_KNOWN_AS = re.compile(rf"(.+)#([0-9a-f]{{{KNOWN_BY}}})")
 KEYS = ("game", "rules", "mode", "variant", "pool", "card", "player", *NOTES)
 """Every key of a head, in the order of the canonical form."""
 
@@ -28,13 +32,15 @@ _RULES = re.compile(r"(?<!\S)rules:\s*")
 
 @dataclass(slots=True)
 class Player:
-    """A `player:` line. `deck` is the path or name as written, `column` its place, or that of the seat without one."""
+    """A `player:` line. `deck` is the path or name as written, `column` its place, or that of the seat without one;
+    `known_as` the beginning of the list's hash, with which the log was begun."""
 
     seat: str
     name: str
     deck: str | None
     line: int
     column: int
+    known_as: str | None = None
 
 
 @dataclass(slots=True)
@@ -263,7 +269,10 @@ def _players(header: Header, number: int, line: str, at: int) -> None:
             name = token.text.strip() or seat
         else:
             raise BadLine(token.start, f"expected `deck=PATH`, found {token.text!r}", rule="log.player")
-    header.players[seat] = Player(seat, name, deck, number, column)
+    known_as = None
+    if deck is not None and (match := _KNOWN_AS.fullmatch(deck)):
+        deck, known_as = match[1], match[2]
+    header.players[seat] = Player(seat, name, deck, number, column, known_as)
 
 
 def _notes(header: Header, number: int, line: str, at: int) -> None:

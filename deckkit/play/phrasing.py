@@ -77,7 +77,8 @@ def head_lines(header: Header) -> list[tuple[str, int | str, str]]:
     lines += [("card", number, f"card:   {text}") for number, text in header.card_lines]
     for player in header.players.values():
         name = [] if player.name == player.seat else [quoted(player.name)]
-        deck = [] if player.deck is None else [f"deck={written(player.deck)}"]
+        mark = "" if player.known_as is None else f"#{player.known_as}"
+        deck = [] if player.deck is None else [f"deck={written(player.deck + mark)}"]
         lines.append(("player", player.line, " ".join(["player:", player.seat, *name, *deck])))
     lines += [(key, key, f"{key + ':':<7} {header.notes[key]}".rstrip()) for key in NOTES if key in header.notes]
     return lines

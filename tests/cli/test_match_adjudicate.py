@@ -147,7 +147,8 @@ def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run,
 
 
 def test_a_combat_like_any_other_rests_on_no_conflict(deckkit: Run, tmp_path: Path) -> None:
-    assert "rests on" not in deckkit("match", "adjudicate", saved(tmp_path, COMBAT)).stdout
+    combat = COMBAT.replace("A end\n", "")  # where a turn ends with empty decks, readings part ways
+    assert "rests on" not in deckkit("match", "adjudicate", saved(tmp_path, combat)).stdout
 
 
 @pytest.mark.parametrize(

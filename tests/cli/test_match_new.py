@@ -8,12 +8,20 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
+from deckkit.decks.identity import deck_hash
 from deckkit.play.library import shelf
 from deckkit.play.log import read_log
 
 Run = Callable[..., Result]
 RATS, DOGS = "rats-preconstructed", "dogs-preconstructed"
 LISTS = shipped.DECKS / "cannibal-world"
+
+
+def digits(name: str) -> str:
+    """By what a log knows a shipped list."""
+    deck = shelf().deck(str(LISTS / f"{name}.toml"), None).deck
+    assert deck is not None
+    return deck_hash(deck)[:8]
 
 
 @pytest.fixture
@@ -37,8 +45,8 @@ def test_a_head_is_filled_in_from_lists_names_and_mode(deckkit: Run) -> None:
         "deckkit-match 1",
         "game:   cannibal-world        rules: 1",
         "mode:   1v1 tournament best-of=3",
-        f'player: A "Ada" deck={RATS}',
-        f'player: B "Tomas \\"Tom\\" Reyes" deck={DOGS}',
+        f'player: A "Ada" deck={RATS}#{digits(RATS)}',
+        f'player: B "Tomas \\"Tom\\" Reyes" deck={DOGS}#{digits(DOGS)}',
         "",
         "game 1",
     ]
@@ -56,7 +64,7 @@ def test_a_new_log_is_legal_in_canonical_form_and_its_lists_are_found_from_where
 ) -> None:
     result = deckkit("match", "new", "cannibal-world", "lists/mine.toml", DOGS, "-o", "logs/one.match")
     assert result.exit_code == 0 and "`deckkit match adjudicate logs/one.match` judges it" in result.stdout
-    assert "player: A deck=../lists/mine.toml\n" in Path("logs/one.match").read_text(encoding="utf-8")
+    assert f"player: A deck=../lists/mine.toml#{digits(RATS)}\n" in Path("logs/one.match").read_text(encoding="utf-8")
     judged = deckkit("match", "adjudicate", "logs/one.match")
     assert judged.exit_code == 0 and "logs/one.match: legal" in judged.stdout
     assert deckkit("match", "fmt", "--check", "logs/one.match").exit_code == 0
@@ -108,13 +116,13 @@ def test_two_against_two_takes_a_list_a_side_or_a_list_a_seat(deckkit: Run) -> N
     assert sides.exit_code == 0
     players = [line for line in sides.stdout.splitlines() if line.startswith("player: ")]
     assert players == [
-        f"player: {seat} deck={name}"
+        f"player: {seat} deck={name}#{digits(name)}"
         for name, seats in (("side-drain-and-rooftop", "A1 A2"), ("side-two-clans", "B1 B2"))
         for seat in seats.split()
     ]
     four = deckkit("match", "new", "cannibal-world", RATS, DOGS, RATS, DOGS, "--mode", "2v2")
     decks = [line.rpartition("=")[2] for line in four.stdout.splitlines() if line.startswith("player: ")]
-    assert four.exit_code == 0 and decks == [RATS, DOGS, RATS, DOGS]
+    assert four.exit_code == 0 and decks == [f"{name}#{digits(name)}" for name in (RATS, DOGS, RATS, DOGS)]
 
 
 @pytest.mark.parametrize(
@@ -148,3 +156,20 @@ def test_what_cannot_begin_a_match_is_said_in_a_word(
 def test_a_game_without_rules_of_play_has_no_logs(deckkit: Run) -> None:
     result = deckkit("match", "new", "karnivorous", "a", "b")
     assert result.exit_code == 2 and "cannot be replayed" in result.stderr
+
+
+def test_a_list_that_has_been_edited_since_the_log_was_begun_is_a_warning(deckkit: Run, folder: Path) -> None:
+    deckkit("match", "new", "cannibal-world", "lists/mine.toml", DOGS, "-o", "one.match")
+    text = Path("one.match").read_text(encoding="utf-8")
+    mine = Path("lists/mine.toml")
+    mine.write_text("# a comment does not matter\n" + mine.read_text(encoding="utf-8"), encoding="utf-8")
+    assert "deck-changed" not in deckkit("match", "adjudicate", "one.match").stdout
+    shutil.copy(LISTS / "rats-knives-out.toml", mine)
+    result = deckkit("match", "adjudicate", "one.match")
+    was, now = digits(RATS), digits("rats-knives-out")
+    assert result.exit_code == 0 and "warning[deckkit/log.deck-changed]" in result.stdout
+    assert (
+        f"the list lists/mine.toml of A is another one than when the log was begun: {now}, not {was}" in result.stdout
+    )
+    Path("one.match").write_text(text.replace(f"#{was}", ""), encoding="utf-8")
+    assert "deck-changed" not in deckkit("match", "adjudicate", "one.match").stdout
