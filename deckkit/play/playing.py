@@ -328,13 +328,14 @@ class GamePlay:
 
     def _new(self) -> Session | None:
         """The game from its beginning; None, and a finding for each `given` line that means nothing, if it has none."""
-        table = self._table(bool(self.givens))
+        table, wrong = self._table(bool(self.givens)), False
         for line, given in self.givens:
             try:
                 self.core.assign(table, given.path, given.value)
             except BadValue as error:
                 self._meaningless(line, given.column, error)
-        return None if self.broken else Session(self.core, table)
+                wrong = True
+        return None if wrong else Session(self.core, table)
 
     def _back_to(self, start: int, rewound: bool = False) -> None:
         """The table as it was when so many things had been done, by repeating them."""

@@ -89,6 +89,11 @@ def test_all_given_lines_that_mean_nothing_are_said_at_once() -> None:
         assert said(verdict) == [("deckkit/log.value", FIRST_LINE), ("deckkit/log.value", FIRST_LINE + 2)]
 
 
+def test_a_rewind_behind_a_line_that_means_nothing_is_read_as_any_other() -> None:
+    verdict = judge(position("A strike c4", "set A.lives = 3", "A end", f"rewind {LINE}", "A end"))
+    assert (verdict.readable, said(verdict)) == (False, [])
+
+
 @pytest.mark.parametrize(
     ("line", "column"),
     [("set A.lives = 3", 5), ("expect A.lives = 3", 8), ("expect active < 3", 8), ("expect A.life < x", 8)],
