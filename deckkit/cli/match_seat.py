@@ -143,6 +143,14 @@ class Seat:
             return False
         return not self.together or not (action.private or action.seen_by((), self.session.table) != action)
 
+    def _default(self) -> Action | None:
+        """What silence means here, in the name of one who is asked; None where it would tell what is in a hand, or do
+        something in the name of another."""
+        default = self.decision.default
+        if default is None or (default.seat in self.seats and self._shown(default)):
+            return default
+        return replace(default, seat=self.seats[0]) if default.silent and default.seat not in self.seats else None
+
     def _short(self, action: Action) -> str:
         """An action as it may be typed: without the seat where only one can answer."""
         line = line_of(self.core.codec, [action])
@@ -163,7 +171,7 @@ class Seat:
         """The legal actions with their numbers, by verbs; long lists abridged unless the whole is asked for."""
         lines = list(self._listed(whole))
         if not whole:
-            default = self.decision.default
+            default = self._default()
             silence = f"Enter: {line_of(self.core.codec, [default]).partition(' ')[2]} · " if default else ""
             lines += [self._alone()] if self.together else []
             back = "" if self.together or len(self.among) == 1 else "back · "
@@ -259,11 +267,10 @@ class Seat:
     def read(self, typed: str) -> Action | None:
         """The action that a number or a line means, if it is legal; else it is said why not."""
         if not typed:
-            default = self.decision.default
+            default = self._default()
             if default is None:
                 click.echo("a decision is due; `?` lists what can be done, `help` what can be typed")
-                return None
-            return default if default.seat in self.seats else replace(default, seat=self.seats[0])
+            return default
         if typed.isdecimal() and typed.isascii():
             number = int(typed[:9])
             if not 1 <= number <= len(self.actions):

@@ -70,6 +70,27 @@ def test_a_line_tells_nobody_what_is_in_the_hand_of_another(deckkit: Run, typed:
     assert len(lines()) == 17
 
 
+SHOWN = """\
+given A1.hand = RA/01
+given A2.hand = CA/06
+given A1.main = 0
+given A2.main = 0
+given A1.hunting = RA/07 as Rex
+given B1.hunting = DO/03 as Duke
+given turn = B1
+B1 attack Duke -> Rex
+"""
+
+
+def test_who_of_a_side_shows_a_creature_is_for_both_to_say_and_neither_hand_is_told(deckkit: Run) -> None:
+    LOG.write_text(COMBAT[: COMBAT.index("given")] + SHOWN, encoding="utf-8")
+    shown = resume(deckkit, "\n" * 4 + "as A2\nreveal CA/06\n").stdout
+    asked = shown[shown.index("A1 or A2: a side without a creature in play has lost") : shown.index("\nA1/A2> as A2")]
+    assert "RA/01" not in asked and "CA/06" not in asked and "Enter:" not in asked
+    assert "a decision is due" in asked
+    assert "A2 reveal CA/06" in lines() and "A1 reveal RA/01" not in lines()
+
+
 def test_what_happens_is_told_to_several_as_everybody_may_see_it_and_to_each_as_they_may() -> None:
     news = News()
     news.add(["A1 draws ?"], {"A1": ["A1 draws RA/14"], "A2": ["A1 draws ?"]})

@@ -69,7 +69,11 @@ class _Silence(Action):
     silent: ClassVar[bool] = True
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
+        due = decision.default
+        if decision.about.name != "reveal" or due is None or due.silent:
+            return None
+        what = f"{' or '.join(decision.seats)} shows a creature of the hand, or all of it"
+        return Refusal("victory.elimination-reveal-when", f"the side has nothing in play and nothing to draw: {what}")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return not_now(table, decision) or Refusal(
@@ -186,6 +190,7 @@ class Reveal(Action):
     """Show cards of the own hand: to prove that a creature is left, or the strength that a win needs."""
 
     grammar: ClassVar[str] = "reveal CARDS"
+    private: ClassVar[bool] = True
     example: ClassVar[str] = "reveal RA/05 RA/07"
 
     cards: tuple[str, ...]
@@ -208,10 +213,10 @@ class Reveal(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Reveal"]:
-        (seat,) = decision.seats
-        hand = [card for card in table.players[seat].hand if card is not UNKNOWN]
-        for card in dict.fromkeys(hand):
-            if card.creature:
-                yield cls(seat, (card.id,))
-        if hand:
-            yield cls(seat, tuple(card.id for card in hand))
+        for seat in decision.seats:
+            hand = [card for card in table.players[seat].hand if card is not UNKNOWN]
+            for card in dict.fromkeys(hand):
+                if card.creature:
+                    yield cls(seat, (card.id,))
+            if hand:
+                yield cls(seat, tuple(card.id for card in hand))

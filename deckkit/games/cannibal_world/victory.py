@@ -33,19 +33,17 @@ def check(t: Table) -> Steps:
 def _eliminated(t: Table, side: Side) -> Asking[bool]:
     """Whether a side has lost; that it goes on with a hidden hand says that a creature is in it.
 
-    The players are asked in their order, whatever is known of their hands: who leaves it to a teammate to show a
-    creature is asked once more where that one has shown that there is none.
+    Who of them shows a creature is for the players of the side to say: they are asked together, until one is shown, or
+    all that they hold (`victory.elimination-reveal`).
     """
     if not stranded(side):
         return False
-    bared: list[Player] = []
-    for number, player in enumerate((*side.players, *side.players[:-1])):
-        again = number >= len(side.players)
-        due = player.hand and player not in bared and (not again or player.mate in bared)
-        if due and not any(card in one.hand for one in side.players for card in one.shown):
-            waits = player is not side.players[-1] and not again
-            shown = yield from _show(t, player, "reveal", _settling(t, player, waits))
-            bared += [player] if shown else []
+    due = [player for player in side.players if player.hand]
+    while due and not any(card in one.hand for one in side.players for card in one.shown):
+        answer = yield from _show(t, "reveal", due, *_settling(due))
+        if answer is None:
+            break
+        due.remove(answer)
     held = [holds_creature(t, player) for player in side.players]
     if True in held or None not in held:
         return True not in held
@@ -54,21 +52,26 @@ def _eliminated(t: Table, side: Side) -> Asking[bool]:
     return False
 
 
-def _settling(t: Table, player: Player, waits: bool) -> list[Card]:
-    """What silence shows of a hand that is due to be shown: a creature, or all of it, as far as the log knows it, but
-    nothing where the player `waits` for a teammate who may have a creature."""
-    creature = [card for card in player.hand if card.creature][:1]
-    left = waits and player.mate is not None and holds_creature(t, player.mate) is not False
-    return creature or ([] if left or UNKNOWN in player.hand else list(player.hand))
+def _settling(due: list[Player]) -> tuple[Player, list[Card]]:
+    """Who shows what of the hands that are due where the log says nothing: a creature, else all of a hand, else, where
+    one is not known, nothing."""
+    for player in due:
+        for card in player.hand:
+            if card.creature:
+                return player, [card]
+    known = all(UNKNOWN not in player.hand for player in due)
+    return due[0], list(due[0].hand) if known else []
 
 
-def _show(t: Table, player: Player, name: str, silence: list[Card]) -> Asking[list[Card]]:
-    """The player shows cards of the hand, `silence` if the log says nothing (`victory.elimination-reveal-when`)."""
-    window = Window(name, player=player, side=player.side)
-    default = Reveal(player.seat, tuple(card.id for card in silence)) if silence else Decline(player.seat)
-    answer = yield Decision((player.seat,), (Reveal, Decline), default, window)
+def _show(t: Table, name: str, due: list[Player], silent: Player, silence: list[Card]) -> Asking[Player | None]:
+    """One of the players shows cards of the hand; who does. If the log says nothing it is `silent`, who shows `silence`
+    (`victory.elimination-reveal-when`)."""
+    window = Window(name, player=silent, side=silent.side)
+    default = Reveal(silent.seat, tuple(card.id for card in silence)) if silence else Decline(silent.seat)
+    answer = yield Decision(tuple(one.seat for one in due), (Reveal, Decline), default, window)
     if not isinstance(answer, Reveal):
-        return []
+        return None
+    player = t.players[answer.seat]
     known, shown = list(player.hand), answer.shown(t)
     for card in shown:
         if card in known:
@@ -77,7 +80,7 @@ def _show(t: Table, player: Player, name: str, silence: list[Card]) -> Asking[li
             player.turn_up(card)
         t.note("reveal", f"victory.{'elimination' if name == 'reveal' else 'pyrrhic'}-reveal", player.seat, 0, card.id)
     player.shown = [card for card in shown if card.creature]
-    return shown
+    return player
 
 
 def _pyrrhic(t: Table, winner: Side, loser: Side) -> Asking[bool]:
@@ -86,8 +89,8 @@ def _pyrrhic(t: Table, winner: Side, loser: Side) -> Asking[bool]:
     for player in winner.players:
         if strength < loser.habitat and player.hand:
             needed = _needed(player, loser.habitat - strength)
-            shown = yield from _show(t, player, "prove", needed)
-            strength += sum(card.strength for card in shown)
+            proved = yield from _show(t, "prove", [player], player, needed)
+            strength += sum(card.strength for card in player.shown) if proved is not None else 0
     rule = "team.pyrrhic-side-sum" if t.team else "victory.pyrrhic"
     t.note("pyrrhic", rule, winner.name, strength, str(loser.habitat))
     return strength < loser.habitat
