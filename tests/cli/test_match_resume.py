@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from select import select
 
 import pytest
 from click.testing import Result
@@ -227,15 +228,19 @@ def test_at_a_terminal_the_other_person_sits_down_first_and_ctrl_c_leaves_the_lo
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
     ) as process:
         os.close(theirs)
-        said = _until(ours, b"A> ")
-        os.write(ours, b"4\n")
-        said += _until(ours, b"press Enter when only they look at the screen ")
-        assert b"B: " not in said and b"Side A, Habitat 3" in said
-        os.write(ours, b"\n")
-        said = _until(ours, b"B> ")
-        assert b"\x1b[2J" in said or b"\x1b[H" in said
-        process.send_signal(signal.SIGINT)
-        said = _until(ours, b"--resume")
+        try:
+            said = _until(ours, b"A> ")
+            os.write(ours, b"4\n")
+            said += _until(ours, b"press Enter when only they look at the screen ")
+            assert b"B: " not in said and b"Side A, Habitat 3" in said
+            os.write(ours, b"\n")
+            said = _until(ours, b"B> ")
+            assert b"\x1b[2J" in said or b"\x1b[H" in said
+            process.send_signal(signal.SIGINT)
+            said = _until(ours, b"--resume")
+        except BaseException:
+            process.kill()  # or leaving the block would wait for it for ever
+            raise
     os.close(ours)
     assert process.returncode == 130
     assert b"Traceback" not in said
@@ -245,7 +250,7 @@ def test_at_a_terminal_the_other_person_sits_down_first_and_ctrl_c_leaves_the_lo
 def _until(terminal: int, end: bytes) -> bytes:
     """What a terminal shows up to these words; all of it where they do not come."""
     said, until = b"", time.monotonic() + 30
-    while end not in said and time.monotonic() < until:
+    while end not in said and select([terminal], [], [], max(0.0, until - time.monotonic()))[0]:
         try:
             said += os.read(terminal, 65_536)
         except OSError:
