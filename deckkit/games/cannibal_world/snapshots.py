@@ -8,7 +8,10 @@ from deckkit.games.cannibal_world.windows import Combat
 
 
 def snapshot(table: Table) -> tuple[Any, ...]:
-    """The whole position; equal for equal positions, whatever order hands, piles and zones have come to lie in."""
+    """What lies on the table; equal for equal tables, whatever order hands, piles and zones have come to lie in.
+
+    What an ability has under way between two decisions, as damage that waits for Armor, is not in it.
+    """
     return (
         table.turn,
         table.phase,
