@@ -222,7 +222,18 @@ def test_an_interrupt_is_no_traceback_and_the_log_is_whole(deckkit: Run, monkeyp
 def test_at_a_terminal_the_other_person_sits_down_first_and_ctrl_c_leaves_the_log_whole(folder: Path) -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-c", "from deckkit.cli import main; main()", *GAME, "--seed", "5", "-o", str(LOG)]
+    # Who runs the tests in the background has Ctrl-C ignored, and so would their children; at a terminal it is not.
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    command = [
+        sys.executable,
+        "-c",
+        code + "from deckkit.cli import main; main()",
+        *GAME,
+        "--seed",
+        "5",
+        "-o",
+        str(LOG),
+    ]
     environment = {**os.environ, "PYTHONPATH": str(shipped.ROOT), "TERM": "xterm"}
     with subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
