@@ -18,9 +18,9 @@ from pathlib import Path
 
 from deckkit import shipped
 from deckkit.games import SLUGS
-from deckkit.rulebook import OWN_INDEX, Rule, Rulebook, load_rulebook
+from deckkit.rulebook import OWN_INDEX, TOURNAMENT_INDEX, Rule, Rulebook, load_rulebook
 
-INDEXES = (*SLUGS, OWN_INDEX)
+INDEXES = (*SLUGS, TOURNAMENT_INDEX, OWN_INDEX)
 """Every rule index by its name."""
 
 _PACKAGE = Path(__file__).parent

@@ -1,6 +1,7 @@
 """A game's rule index: every citation goes through it.
 
-An index is the file ``rules.toml`` of a game package (and ``deckkit/rules.toml`` for rules about files themselves).
+An index is the file ``rules.toml`` of a game package (``deckkit/rules.toml`` for rules about files themselves,
+``deckkit/tournament/rules.toml`` for those of running a tournament).
 Ids are short inside their index and fully written with the index's name before a slash:
 ``cannibal-world/construction.value-cap``.
 """
@@ -14,8 +15,8 @@ from typing import Any
 import rtoml
 
 _HOME = Path(__file__).parent
-OWN_INDEX = "deckkit"
-"""The name of the index about files themselves."""
+OWN_INDEX, TOURNAMENT_INDEX = "deckkit", "tournament"
+"""The names of the index about files themselves, and of the one about running a tournament."""
 
 
 class UnknownRule(LookupError):
@@ -152,10 +153,15 @@ class Rulebook:
 
 
 def index_path(slug: str) -> Path:
-    """The file of an index, by a game's slug or `deckkit`."""
+    """The file of an index, by its name: a game's slug, `deckkit` or `tournament`."""
+    return home(slug) / "rules.toml"
+
+
+def home(slug: str) -> Path:
+    """The package that enforces the rules of an index, and in which its file lies."""
     if slug == OWN_INDEX:
-        return _HOME / "rules.toml"
-    return _HOME / "games" / slug.replace("-", "_") / "rules.toml"
+        return _HOME
+    return _HOME / slug if slug == TOURNAMENT_INDEX else _HOME / "games" / slug.replace("-", "_")
 
 
 @cache

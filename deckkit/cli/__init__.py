@@ -21,6 +21,7 @@ COMMANDS = {
     "pool": ("deckkit.cli.pool:pool", "List, search, check, start, import and compare card pools."),
     "deck": ("deckkit.cli.deck:deck", "Start, change, show, compare and convert decks."),
     "match": ("deckkit.cli.match:match", "Play, replay and judge matches, and tidy their logs."),
+    "tournament": ("deckkit.cli.tournament:tournament", "Run an event: registration, rounds, standings, the cut."),
     "schema": ("deckkit.cli.schema:schema", "Print the JSON Schema of a deck file or a pool file."),
 }
 """Each command: where it lives, and its line in the overview, so that the overview imports none of them."""

@@ -8,10 +8,10 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option
 from deckkit.cli.params import unknown_game
 from deckkit.games import SLUGS
-from deckkit.rulebook import OWN_INDEX, Entry, Rule, Rulebook, UnknownRule, load_rulebook
+from deckkit.rulebook import OWN_INDEX, TOURNAMENT_INDEX, Entry, Rule, Rulebook, UnknownRule, load_rulebook
 from deckkit.suggest import did_you_mean
 
-INDEXES = (*SLUGS, OWN_INDEX)
+INDEXES = (*SLUGS, TOURNAMENT_INDEX, OWN_INDEX)
 
 
 def complete_index(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -1,0 +1,23 @@
+"""`deckkit tournament`: an event, from registration to the final."""
+
+import click
+
+from deckkit.cli import LazyGroup
+
+COMMANDS = {
+    "log": ("deckkit.cli.tournament_log:log", "Who did what, when; --verify looks for changes from outside."),
+    "undo": ("deckkit.cli.tournament_log:undo", "Take the last entry back."),
+    "redo": ("deckkit.cli.tournament_log:redo", "Bring back what was undone."),
+}
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_at=COMMANDS,
+    epilog="Example: deckkit tournament show tournaments/cannibal-world/first-blood",
+)
+def tournament() -> None:
+    """Run an event: registration, rounds, standings, the cut, and everything on paper.
+
+    EVENT is the folder of an event: its definition tournament.toml and its journal tournament.db lie there.
+    """

@@ -1,0 +1,95 @@
+"""`deckkit tournament log`, `undo` and `redo`: the journal, read and taken back."""
+
+import json
+import sys
+
+import click
+
+from deckkit.cli.output import format_option, listing
+from deckkit.cli.tournament_event import by_option, event_argument, opened
+from deckkit.tournament.entries import Entry
+
+
+@click.command(epilog="Example: deckkit tournament log tournaments/cannibal-world/autumn-open --last 5")
+@event_argument
+@click.option("--last", metavar="N", type=click.IntRange(min=1), help="Only the last N entries.")
+@click.option("--verify", is_flag=True, help="Check the seals of all entries instead of listing them.")
+@click.option("--seal", metavar="HASH", help="With --verify: the last seal must begin so, as it was printed or noted.")
+@format_option()
+def log(event: str, last: int | None, verify: bool, seal: str | None, form: str) -> None:
+    """Who entered what, and when.
+
+    JSON has the entries whole, with their seals. Every entry is sealed to all before it: --verify finds what was
+    changed from outside, and --seal also notices entries that were cut off at the end.
+
+    Exit code: 0, or 1 where a seal does not fit.
+    """
+    from deckkit.tournament import fold
+    from deckkit.tournament.saying import said
+
+    with opened(event) as opened_event:
+        if verify:
+            sys.exit(_verified(opened_event.journal.broken(), opened_event.journal.last_seal(), seal))
+        entries = list(opened_event.journal.entries())
+        void = fold.undone(entries)
+        if form == "json":
+            click.echo(
+                json.dumps(
+                    [one.as_json() | {"undone": one.number in void} for one in entries[-(last or 0) :]],
+                    ensure_ascii=False,
+                    indent=2,
+                )
+            )
+            return
+        tournament = opened_event.tournament
+        rows = [
+            (one.number, one.at, one.who, said(one, tournament) + (" (undone)" if one.number in void else ""))
+            for one in entries[-(last or 0) :]
+        ]
+        listing(("entry", "at (UTC)", "who", "what"), rows, form)
+
+
+def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str | None) -> int:
+    """Say what the look at the seals has found; the exit code."""
+    number, hash_ = last
+    if broken is not None:
+        click.echo(f"refused[tournament/journal.sealed]: {broken[1]}; the entries before it are as they were made")
+        return 1
+    if seal is not None and not hash_.startswith(seal.lower()):
+        click.echo(
+            f"refused[tournament/journal.sealed]: the last seal, of entry {number}, is {hash_[:16]}..., not {seal}"
+        )
+        return 1
+    click.echo(f"{number} entries, every seal fits; the last is {hash_}")
+    return 0
+
+
+@click.command(epilog="Example: deckkit tournament undo my-event")
+@event_argument
+@click.option(
+    "--times", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many entries."
+)
+@by_option
+def undo(event: str, times: int, by: str | None) -> None:
+    """Take back the last entry that counts, whatever it was. `redo` brings it back."""
+    with opened(event, by) as opened_event:
+        _tell("undone", opened_event.undo(times), opened_event.tournament)
+
+
+@click.command(epilog="Example: deckkit tournament redo my-event")
+@event_argument
+@click.option(
+    "--times", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many entries."
+)
+@by_option
+def redo(event: str, times: int, by: str | None) -> None:
+    """Bring back what was undone last, unless something else has been entered since."""
+    with opened(event, by) as opened_event:
+        _tell("redone", opened_event.redo(times), opened_event.tournament)
+
+
+def _tell(word: str, entries: list[Entry], tournament: "object") -> None:
+    from deckkit.tournament.saying import said
+
+    for entry in entries:
+        click.echo(f"{word}: entry {entry.number}, {said(entry, tournament)}")

@@ -1,0 +1,173 @@
+"""The journal of a tournament: one SQLite file, entries appended and never changed, each sealed to all before it.
+
+Several processes may write at once: an entry is judged and made inside one transaction that nobody else can write in.
+What has been acknowledged is on the disk (`synchronous=EXTRA`), and a process that is killed leaves either all of an
+entry or nothing of it: SQLite rolls back what was not committed when the file is next opened. The rollback journal, not
+the write-ahead log, is used, so that between commands the event is one file that can be copied.
+"""
+
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from deckkit.tournament.entries import FIRST_SEAL, Draft, Entry, sealed, written
+from deckkit.tournament.refusal import Refused
+
+APPLICATION, VERSION = 0x64656B74, 1
+"""What the head of the file says: a journal of deckkit, in this form."""
+
+WAIT = 60.0
+"""Seconds that a process waits for another one to finish writing."""
+
+_SCHEMA = """
+CREATE TABLE entry (
+    number INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+    seal TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
+BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;
+CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
+BEGIN SELECT RAISE(ABORT, 'entries are never deleted'); END;
+"""
+
+UNREADABLE = "tournament/journal.unreadable"
+
+
+class Journal:
+    """An open journal. Use it as a context manager, or `close` it."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path, self._connection = path, connection
+
+    @classmethod
+    def create(cls, path: Path, first: Draft, who: str) -> "Journal":
+        """Make a new journal with its first entry; it appears whole or not at all.
+
+        Raises Refused if there is a file already, OSError if the folder cannot be written.
+        """
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+        os.close(handle)
+        try:
+            connection = _connected(Path(beside))
+            connection.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION};" + _SCHEMA)
+            journal = cls(Path(beside), connection)
+            with journal.writing():
+                journal.append([first], who)
+            journal.close()
+            try:
+                os.link(beside, path)  # unlike a rename, this never replaces a file
+            except FileExistsError:
+                raise Refused(
+                    "tournament/journal.exists", f"{path} is there already", "take another folder, or remove it"
+                ) from None
+        finally:
+            Path(beside).unlink(missing_ok=True)
+        return cls.open(path)
+
+    @classmethod
+    def open(cls, path: Path) -> "Journal":
+        """Open a journal. Raises Refused when there is none, or the file is something else."""
+        if not path.is_file():
+            raise Refused(
+                "tournament/journal.missing", f"there is no journal {path}", "`deckkit tournament new` makes it"
+            )
+        connection = _connected(path)
+        try:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+        except sqlite3.Error as error:
+            connection.close()
+            raise Refused(UNREADABLE, f"{path} cannot be read: {error}") from None
+        if (application, version) != (APPLICATION, VERSION):
+            connection.close()
+            said = "no journal of deckkit" if application != APPLICATION else f"a journal of version {version}"
+            raise Refused(UNREADABLE, f"{path} is {said}; this deckkit reads version {VERSION}")
+        return cls(path, connection)
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One transaction in which nobody else can write. What it appended is on the disk when it ends.
+
+        Raises Refused when another process keeps writing for longer than WAIT seconds, or the file cannot be written.
+        """
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise self._unwritable(error) from None
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException as error:
+            self._connection.execute("ROLLBACK") if self._connection.in_transaction else None
+            if isinstance(error, sqlite3.Error):
+                raise self._unwritable(error) from None
+            raise
+
+    def _unwritable(self, error: sqlite3.Error) -> Refused:
+        return Refused("tournament/journal.unwritable", f"{self.path} cannot be written: {error}; nothing was entered")
+
+    def append(self, drafts: Sequence[Draft], who: str) -> list[Entry]:
+        """Make entries of drafts, inside `writing`."""
+        last = self._connection.execute("SELECT number, seal FROM entry ORDER BY number DESC LIMIT 1").fetchone()
+        number, seal = last or (0, FIRST_SEAL)
+        at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        made = []
+        for draft in drafts:
+            number += 1
+            data = written(draft.data)
+            seal = sealed(seal, number, at, who, draft.kind, data)
+            self._connection.execute(
+                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", (number, at, who, draft.kind, data, seal)
+            )
+            made.append(Entry(number, at, who, draft.kind, draft.data, seal))
+        return made
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        """The entries behind that number, in order. Raises Refused when the file is damaged."""
+        for number, at, who, kind, data, seal in self._rows(after):
+            try:
+                yield Entry(number, at, who, kind, json.loads(data), seal)
+            except ValueError:
+                raise Refused(
+                    UNREADABLE, f"{self.path}: entry {number} is no JSON; it was changed from outside"
+                ) from None
+
+    def broken(self) -> tuple[int, str] | None:
+        """The number of the first entry that is not what was once entered, and what is wrong; None if none is."""
+        before = FIRST_SEAL
+        for expected, (number, at, who, kind, data, seal) in enumerate(self._rows(0), 1):
+            if number != expected:
+                return expected, f"entry {expected} is missing"
+            if sealed(before, number, at, who, kind, data) != seal:
+                return number, f"entry {number} was changed: its seal does not fit"
+            before = seal
+        return None
+
+    def _rows(self, after: int) -> Iterator[tuple[int, str, str, str, str, str]]:
+        try:
+            yield from self._connection.execute(
+                "SELECT number, at, who, kind, data, seal FROM entry WHERE number > ? ORDER BY number", (after,)
+            )
+        except sqlite3.Error as error:
+            raise Refused(UNREADABLE, f"{self.path} cannot be read: {error}") from None
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+    connection.executescript("PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;")
+    return connection

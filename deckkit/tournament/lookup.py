@@ -1,0 +1,50 @@
+"""Finding what a user names: an entrant by number or exact name, a round, a table."""
+
+from deckkit.suggest import did_you_mean
+from deckkit.tournament.model import Player, Round, Table, Tournament
+from deckkit.tournament.refusal import Refused
+
+
+def player(tournament: Tournament, name: str) -> Player:
+    """The entrant of that number or exact name. Raises Refused: nobody is called so, or several are."""
+    found = tournament.named(name)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        numbers = ", ".join(str(one.number) for one in found)
+        raise Refused(
+            "tournament/entry.ambiguous",
+            f"{len(found)} entrants are called {name!r}: numbers {numbers}",
+            "give the number",
+        )
+    names = [one.name for one in tournament.players.values()]
+    raise Refused("tournament/entry.unknown", f"nobody is called {name!r}", did_you_mean(name, names))
+
+
+def current_round(tournament: Tournament) -> Round:
+    """The round that is being played. Raises Refused before the first one."""
+    running = tournament.running
+    if running is None:
+        raise Refused("tournament/round.none", "no round has been paired yet", "`deckkit tournament pair` pairs it")
+    return running
+
+
+def round_(tournament: Tournament, number: int | None) -> Round:
+    """The round of that number, the running one for None. Raises Refused."""
+    if number is None:
+        return current_round(tournament)
+    found = tournament.round(number)
+    if found is None:
+        paired = len(tournament.rounds)
+        raise Refused("tournament/round.unknown", f"there is no round {number}; {paired} have been paired")
+    return found
+
+
+def table(round_: Round, number: int) -> Table:
+    """The table of that number in a round. Raises Refused."""
+    found = round_.table(number)
+    if found is None:
+        numbers = [one.number for one in round_.tables if not one.is_bye]
+        has = f"tables {min(numbers)} to {max(numbers)}" if numbers else "no table"
+        raise Refused("tournament/round.no-such-table", f"round {round_.number} has no table {number}; it has {has}")
+    return found

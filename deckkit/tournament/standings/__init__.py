@@ -1,0 +1,1 @@
+"""Standings under a named profile, in exact fractions."""

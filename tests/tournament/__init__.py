@@ -1,0 +1,1 @@
+"""Tournaments: the journal, pairing, standings, the life of an event."""
