@@ -14,7 +14,7 @@ COMMANDS = {
 @click.group(
     cls=LazyGroup,
     commands_at=COMMANDS,
-    epilog="Example: deckkit tournament show tournaments/cannibal-world/first-blood",
+    epilog="Example: deckkit tournament log my-event",
 )
 def tournament() -> None:
     """Run an event: registration, rounds, standings, the cut, and everything on paper.

@@ -24,7 +24,7 @@ by_option = click.option("--by", metavar="NAME", help="Who is at the desk, for t
 
 @contextmanager
 def opened(path: str, by: str | None = None) -> "Iterator[Event]":
-    """The event at a path. A refusal inside, or an event that cannot be opened, ends the command with one clear line."""
+    """The event at a path. A refusal inside, or of the event itself, ends the command with one clear line."""
     from deckkit.tournament.event import Event
     from deckkit.tournament.refusal import Refused
 

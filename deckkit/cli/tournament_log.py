@@ -1,16 +1,19 @@
 """`deckkit tournament log`, `undo` and `redo`: the journal, read and taken back."""
 
-import json
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
-from deckkit.cli.output import format_option, listing
+from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.tournament_event import by_option, event_argument, opened
-from deckkit.tournament.entries import Entry
+
+if TYPE_CHECKING:
+    from deckkit.tournament.entries import Entry
+    from deckkit.tournament.model import Tournament
 
 
-@click.command(epilog="Example: deckkit tournament log tournaments/cannibal-world/autumn-open --last 5")
+@click.command(epilog="Example: deckkit tournament log my-event --last 5")
 @event_argument
 @click.option("--last", metavar="N", type=click.IntRange(min=1), help="Only the last N entries.")
 @click.option("--verify", is_flag=True, help="Check the seals of all entries instead of listing them.")
@@ -27,26 +30,19 @@ def log(event: str, last: int | None, verify: bool, seal: str | None, form: str)
     from deckkit.tournament import fold
     from deckkit.tournament.saying import said
 
-    with opened(event) as opened_event:
+    if seal is not None and not verify:
+        raise click.UsageError("--seal goes with --verify")
+    with opened(event) as at_desk:
         if verify:
-            sys.exit(_verified(opened_event.journal.broken(), opened_event.journal.last_seal(), seal))
-        entries = list(opened_event.journal.entries())
-        void = fold.undone(entries)
+            sys.exit(_verified(at_desk.journal.broken(), at_desk.journal.last(), seal))
+        entries = list(at_desk.journal.entries())
+        void, shown = fold.undone(entries), entries[-last:] if last else entries
         if form == "json":
-            click.echo(
-                json.dumps(
-                    [one.as_json() | {"undone": one.number in void} for one in entries[-(last or 0) :]],
-                    ensure_ascii=False,
-                    indent=2,
-                )
-            )
+            as_json([one.as_json() | {"undone": one.number in void} for one in shown])
             return
-        tournament = opened_event.tournament
-        rows = [
-            (one.number, one.at, one.who, said(one, tournament) + (" (undone)" if one.number in void else ""))
-            for one in entries[-(last or 0) :]
-        ]
-        listing(("entry", "at (UTC)", "who", "what"), rows, form)
+        told = [said(one, at_desk.tournament) + " (undone)" * (one.number in void) for one in shown]
+    rows = [(one.number, one.at, one.who, words) for one, words in zip(shown, told, strict=True)]
+    listing(("entry", "at (UTC)", "who", "what"), rows, form)
 
 
 def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str | None) -> int:
@@ -72,11 +68,16 @@ def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str |
 @by_option
 def undo(event: str, times: int, by: str | None) -> None:
     """Take back the last entry that counts, whatever it was. `redo` brings it back."""
-    with opened(event, by) as opened_event:
-        _tell("undone", opened_event.undo(times), opened_event.tournament)
+    with opened(event, by) as at_desk:
+        _tell("undone", at_desk.undo(times), at_desk.tournament)
 
 
-@click.command(epilog="Example: deckkit tournament redo my-event")
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit tournament undo my-event
+  deckkit tournament redo my-event"""
+)
 @event_argument
 @click.option(
     "--times", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many entries."
@@ -84,11 +85,11 @@ def undo(event: str, times: int, by: str | None) -> None:
 @by_option
 def redo(event: str, times: int, by: str | None) -> None:
     """Bring back what was undone last, unless something else has been entered since."""
-    with opened(event, by) as opened_event:
-        _tell("redone", opened_event.redo(times), opened_event.tournament)
+    with opened(event, by) as at_desk:
+        _tell("redone", at_desk.redo(times), at_desk.tournament)
 
 
-def _tell(word: str, entries: list[Entry], tournament: "object") -> None:
+def _tell(word: str, entries: "list[Entry]", tournament: "Tournament") -> None:
     from deckkit.tournament.saying import said
 
     for entry in entries:

@@ -53,7 +53,8 @@ class Journal:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
         os.close(handle)
         try:
-            connection = _connected(Path(beside))
+            connection = sqlite3.connect(beside, timeout=WAIT, isolation_level=None)
+            _make_safe(connection)
             connection.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION};" + _SCHEMA)
             journal = cls(Path(beside), connection)
             with journal.writing():
@@ -76,8 +77,9 @@ class Journal:
             raise Refused(
                 "tournament/journal.missing", f"there is no journal {path}", "`deckkit tournament new` makes it"
             )
-        connection = _connected(path)
+        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
         try:
+            _make_safe(connection)
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
         except sqlite3.Error as error:
@@ -123,8 +125,7 @@ class Journal:
 
     def append(self, drafts: Sequence[Draft], who: str) -> list[Entry]:
         """Make entries of drafts, inside `writing`."""
-        last = self._connection.execute("SELECT number, seal FROM entry ORDER BY number DESC LIMIT 1").fetchone()
-        number, seal = last or (0, FIRST_SEAL)
+        number, seal = self.last()
         at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         made = []
         for draft in drafts:
@@ -158,6 +159,11 @@ class Journal:
             before = seal
         return None
 
+    def last(self) -> tuple[int, str]:
+        """The number and the seal of the last entry."""
+        row = self._connection.execute("SELECT number, seal FROM entry ORDER BY number DESC LIMIT 1").fetchone()
+        return row or (0, FIRST_SEAL)
+
     def _rows(self, after: int) -> Iterator[tuple[int, str, str, str, str, str]]:
         try:
             yield from self._connection.execute(
@@ -167,7 +173,7 @@ class Journal:
             raise Refused(UNREADABLE, f"{self.path} cannot be read: {error}") from None
 
 
-def _connected(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
-    connection.executescript("PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;")
-    return connection
+def _make_safe(connection: sqlite3.Connection) -> None:
+    """What is acknowledged is on the disk, and nothing but the one file is left behind."""
+    connection.execute("PRAGMA journal_mode=DELETE")
+    connection.execute("PRAGMA synchronous=EXTRA")

@@ -1,4 +1,7 @@
-"""Every example in every --help runs as printed, beside what a user would have: a pool and a table of their own."""
+"""Every example in every --help runs as printed, beside what a user would have: a pool and a table of their own.
+
+For the commands that run an event there are two: ready-event, after its first round, and my-event in its second.
+"""
 
 import shlex
 import shutil
@@ -12,6 +15,7 @@ from click.testing import CliRunner
 
 from deckkit import shipped
 from deckkit.cli import LazyGroup, cli
+from tests.tournament import events
 
 
 def _commands(group: click.Group, way: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -51,6 +55,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("way", WAYS, ids=[" ".join(("deckkit", *way)) for way in WAYS])
 def test_the_examples_of_a_help_text_run_as_printed(way: tuple[str, ...], root: Path) -> None:
+    if way[:1] == ("tournament",):
+        _run_events(root)
     helped = CliRunner().invoke(cli, [*way, "--help"], catch_exceptions=False)
     assert helped.exit_code == 0
     examples = _examples(helped.stdout)
@@ -58,3 +64,9 @@ def test_the_examples_of_a_help_text_run_as_printed(way: tuple[str, ...], root: 
     for example in examples:
         result = CliRunner().invoke(cli, shlex.split(example)[1:], catch_exceptions=False)
         assert result.exit_code in (0, 1), f"{example}\n{result.output}"
+
+
+def _run_events(root: Path) -> None:
+    for name, made in (("ready-event", events.after_round_one), ("my-event", events.in_round_two)):
+        (root / name).mkdir()
+        made(root / name).close()

@@ -1,0 +1,70 @@
+"""`deckkit tournament log`, `undo` and `redo`, as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from deckkit.cli import cli
+from deckkit.tournament.event import Event, journal_of
+from tests.tournament import events
+from tests.tournament.test_journal import changed
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An event in its second round."""
+    events.in_round_two(tmp_path).close()
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["tournament", *words], catch_exceptions=False)
+
+
+def test_the_log_says_who_did_what_and_when(folder: Path) -> None:
+    told = run("log", str(folder)).stdout
+    assert "registered 9 entrants" in told and "desk" in told and "Z  " in told
+    assert len(run("log", str(folder), "--last", "2").stdout.splitlines()) == 2 + 2
+
+
+def test_the_log_as_json_has_the_entries_whole(folder: Path) -> None:
+    run("undo", str(folder), "--by", "Judge Judy")
+    entries = json.loads(run("log", str(folder), "--format", "json").stdout)
+    assert [one["number"] for one in entries] == [1, 2, 3, 4, 5, 6, 7]
+    assert [one["undone"] for one in entries] == [False] * 5 + [True, False]
+    assert entries[-1]["who"] == "Judge Judy" and entries[-1]["data"] == {"entries": [6]}
+    with Event.open(folder) as opened:
+        assert entries[-1]["seal"] == opened.journal.last()[1]
+
+
+def test_undo_and_redo_say_what_they_did(folder: Path) -> None:
+    assert run("undo", str(folder)).stdout == "undone: entry 6, paired round 2: 4 tables\n"
+    assert run("redo", str(folder)).stdout == "redone: entry 6, paired round 2: 4 tables\n"
+    result = run("redo", str(folder))
+    assert result.exit_code == 2
+    assert "refused[tournament/journal.redo]" in result.stderr
+
+
+def test_verify_finds_a_change_from_outside(folder: Path) -> None:
+    assert run("log", str(folder), "--verify").exit_code == 0
+    changed(journal_of(folder), "UPDATE entry SET who = 'me' WHERE number = 3")
+    result = run("log", str(folder), "--verify")
+    assert result.exit_code == 1
+    assert "refused[tournament/journal.sealed]: entry 3 was changed" in result.stdout
+
+
+def test_verify_with_a_noted_seal_finds_entries_cut_off_at_the_end(folder: Path) -> None:
+    seal = json.loads(run("log", str(folder), "--format", "json").stdout)[-1]["seal"]
+    assert run("log", str(folder), "--verify", "--seal", seal[:8]).exit_code == 0
+    changed(journal_of(folder), "DELETE FROM entry WHERE number = 6")
+    assert run("log", str(folder), "--verify").exit_code == 0
+    result = run("log", str(folder), "--verify", "--seal", seal[:8])
+    assert result.exit_code == 1 and "the last seal, of entry 5" in result.stdout
+
+
+def test_a_folder_without_an_event_is_refused(tmp_path: Path) -> None:
+    result = run("log", str(tmp_path))
+    assert result.exit_code == 2
+    assert "refused[tournament/journal.missing]" in result.stderr and "deckkit tournament new" in result.stderr

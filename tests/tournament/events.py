@@ -1,0 +1,69 @@
+"""Events for tests, made entry by entry through the journal, whatever the commands would have made of them."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from deckkit.tournament.entries import Draft
+from deckkit.tournament.event import Event
+from deckkit.tournament.settings import Settings
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
+
+
+def settings(**more: Any) -> Settings:
+    """The settings of a Cannibal World event, but for what is given."""
+    return Settings(**{"name": "Test Open", "game": "cannibal-world", "seed": 1, "mode": "1v1 tournament", **more})
+
+
+def event(folder: Path, names: Iterable[str] = NAMES, **more: Any) -> Event:
+    """A new event with these players, numbered from 1."""
+    made = Event.create(folder, settings(**more), "desk")
+    enter(made, names)
+    return made
+
+
+def enter(opened: Event, names: Iterable[str]) -> None:
+    """Register more players."""
+    first = len(opened.tournament.players) + 1
+    players = [{"number": number, "name": name} for number, name in enumerate(names, first)]
+    opened.do(lambda _: Draft("registered", {"players": players}))
+
+
+def seat(opened: Event, *tables: tuple[int, ...], kind: str = "swiss", planned: int = 3) -> None:
+    """Pair the next round so: two numbers a table, one for who has the bye."""
+    seated: list[dict[str, Any]] = []
+    for number, seats in enumerate([one for one in tables if len(one) > 1], 1):
+        seated.append({"number": number, "seats": list(seats)})
+    bye = {"scores": [2], "kind": "bye"}
+    seated += [{"number": 0, "seats": list(seats), "result": bye} for seats in tables if len(seats) == 1]
+    number = len(opened.tournament.rounds) + 1
+    opened.do(lambda _: Draft("paired", {"round": number, "kind": kind, "tables": seated, "planned": planned}))
+
+
+def enter_results(opened: Event, *scores: tuple[int, ...], **more: Any) -> None:
+    """Enter the results of the running round, table by table: games of the first and second seat, and drawn ones."""
+    results = []
+    for number, score in enumerate(scores, 1):
+        result: dict[str, Any] = {"scores": list(score[:2]), **more}
+        if len(score) == 3:
+            result["drawn"] = score[2]
+        results.append({"table": number, "result": result})
+    number = len(opened.tournament.rounds)
+    opened.do(lambda _: Draft("reported", {"round": number, "results": results}))
+
+
+def after_round_one(folder: Path, **more: Any) -> Event:
+    """Eight players, the first round played, the second not yet paired; Ivo, the ninth, left before it began."""
+    made = event(folder, (*NAMES, "Ivo"), **more)
+    made.do(lambda _: Draft("dropped", {"players": [9], "after": 0}))
+    seat(made, (1, 5), (2, 6), (3, 7), (4, 8))
+    enter_results(made, (2, 0), (2, 1), (0, 2), (1, 1, 1))
+    return made
+
+
+def in_round_two(folder: Path, **more: Any) -> Event:
+    """The same with the second round paired, and no result of it entered."""
+    made = after_round_one(folder, **more)
+    seat(made, (1, 2), (7, 4), (8, 6), (3, 5))
+    return made
