@@ -67,7 +67,7 @@ class Profile:
     def points(self, tally: Tally) -> list[int]:
         """The points of all players, times `scale`."""
         if self.scored:
-            return tally.score
+            return tally.scores()
         win, draw, loss, bye = self.win, self.draw, self.loss, self.bye
         return [
             win * won + draw * (drawn + halves) + loss * (lost + missed) + bye * byes

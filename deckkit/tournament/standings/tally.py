@@ -1,8 +1,11 @@
 """What the records come to after a round: whom each player met, and how matches and games went, in parallel lists."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
-from deckkit.tournament.standings.records import Record
+from deckkit.tournament.standings.records import Played, Record
+
+_FIELDS = attrgetter("opponent", "outcome", "won", "lost", "drawn")
 
 
 class Tally:
@@ -13,7 +16,6 @@ class Tally:
     won, drawn, lost   matches against opponents
     byes, halves, missed   rounds without one, by what they were worth: a win, a draw, nothing
     games_won, games_drawn, games   of the matches against opponents
-    score              sum of the scores
     gone               whether the player had left before round `after` was played
 
     Raises ValueError if two records bear one number, or a player met somebody without a record.
@@ -21,7 +23,7 @@ class Tally:
 
     def __init__(self, records: Sequence[Record], after: int | None = None) -> None:
         if after is None:
-            after = max((one.round for record in records for one in record.rounds), default=0)
+            after = max((record.rounds[-1].round for record in records if record.rounds), default=0)
         self.records, self.after = records, after
         self.place = {record.number: at for at, record in enumerate(records)}
         size = len(records)
@@ -31,44 +33,57 @@ class Tally:
         self.won, self.drawn, self.lost = [0] * size, [0] * size, [0] * size
         self.byes, self.halves, self.missed = [0] * size, [0] * size, [0] * size
         self.games_won, self.games_drawn, self.games = [0] * size, [0] * size, [0] * size
-        self.score = [0] * size
         self.gone = [record.dropped is not None and record.dropped < after for record in records]
         for at, record in enumerate(records):
             try:
-                self._count(at, record)
+                self._count(at, self.rounds(record))
             except KeyError as error:
                 raise ValueError(f"player {record.number} met {error.args[0]}, of whom there is no record") from None
 
-    def _count(self, at: int, record: Record) -> None:
-        """One player's rounds, in one pass: this is where the time of standings goes, so the counts are local."""
-        place, after, met = self.place, self.after, self.met[at]
-        won = drawn = lost = byes = halves = missed = games_won = games_drawn = games = score = 0
-        for one in record.rounds:
-            if one.round > after:
-                continue
-            outcome, opponent = one.outcome, one.opponent
-            score += one.score
-            if opponent or one.pod:
-                if opponent:
-                    met.append(place[opponent])
-                else:
-                    met.extend([place[other] for other in one.pod])
-                if outcome > 0:
-                    won += 1
-                elif outcome:
-                    lost += 1
-                else:
-                    drawn += 1
-                games_won += one.won
-                games_drawn += one.drawn
-                games += one.won + one.lost + one.drawn
-            elif outcome > 0:
-                byes += 1
-            elif outcome:
-                missed += 1
-            else:
-                halves += 1
-        self.won[at], self.drawn[at], self.lost[at] = won, drawn, lost
-        self.byes[at], self.halves[at], self.missed[at] = byes, halves, missed
-        self.games_won[at], self.games_drawn[at], self.games[at] = games_won, games_drawn, games
-        self.score[at] = score
+    def rounds(self, record: Record) -> list[Played]:
+        """The rounds of a record that count."""
+        rounds = record.rounds
+        if not rounds or rounds[-1].round <= self.after:
+            return rounds
+        return [one for one in rounds if one.round <= self.after]
+
+    def scores(self) -> list[int]:
+        """The sum of the scores of each player."""
+        return [sum(one.score for one in self.rounds(record)) for record in self.records]
+
+    def _count(self, at: int, rounds: list[Played]) -> None:
+        """One player's rounds. The time of standings goes into reading them, so they are read in one sweep."""
+        if not rounds:
+            return
+        opponents, outcomes, won, lost, drawn = zip(*map(_FIELDS, rounds), strict=True)
+        if not all(opponents):
+            self._count_apart(at, rounds)
+            return
+        self.met[at] = list(map(self.place.__getitem__, opponents))
+        self._count_matches(at, outcomes, won, lost, drawn)
+
+    def _count_apart(self, at: int, rounds: list[Played]) -> None:
+        """One player's rounds, where there was no single opponent in some of them."""
+        for one in rounds:
+            if not one.opponent and not one.pod:
+                worth = self.byes if one.outcome > 0 else self.missed if one.outcome else self.halves
+                worth[at] += 1
+        matches = [one for one in rounds if one.opponent or one.pod]
+        if matches:
+            others = [one.pod or (one.opponent,) for one in matches]
+            self.met[at] = [self.place[number] for table in others for number in table]
+            _, outcomes, won, lost, drawn = zip(*map(_FIELDS, matches), strict=True)
+            self._count_matches(at, outcomes, won, lost, drawn)
+
+    def _count_matches(
+        self,
+        at: int,
+        outcomes: tuple[int, ...],
+        won: tuple[int, ...],
+        lost: tuple[int, ...],
+        drawn: tuple[int, ...],
+    ) -> None:
+        wins, losses = outcomes.count(1), outcomes.count(-1)
+        self.won[at], self.lost[at], self.drawn[at] = wins, losses, len(outcomes) - wins - losses
+        gained, shared = sum(won), sum(drawn)
+        self.games_won[at], self.games_drawn[at], self.games[at] = gained, shared, gained + shared + sum(lost)
