@@ -10,6 +10,7 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     core.py          `CORE`: the rules of play, where the game can be played
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
                      this head; `findings(deck)`: all others
+    event.py         `EVENT`: what its events are like, and the numbers that a table of it can end with
 """
 
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Zone
     from deckkit.findings import Finding
+    from deckkit.games.events import Events
     from deckkit.limits import Declared
     from deckkit.models import DeckFile, PoolFile
     from deckkit.play.core import Core
@@ -89,6 +91,12 @@ class Game:
         core: Core = self._room("core").CORE
         return core
 
+    @cached_property
+    def event(self) -> "Events":
+        """What events of this game are like."""
+        event: Events = self._room("event").EVENT
+        return event
+
     def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":
         """The construction rules that are sums and counts, as they bind a list with this head."""
         declared: tuple[Declared, ...] = self._room("construction").limits(file, pool)
@@ -105,6 +113,12 @@ class Game:
 
         yield from findings(self.limits(deck.file, deck.pool), deck)
         yield from self._room("construction").findings(deck)
+
+    def exchange_findings(self, registered: "Deck", played: "Deck") -> "Iterator[Finding] | None":
+        """What is wrong with a deck after exchanges with the registered sideboard; None in a game that has none."""
+        exchanged = getattr(self._room("construction"), "exchange_findings", None)
+        found: Iterator[Finding] | None = None if exchanged is None else exchanged(registered, played)
+        return found
 
 
 @cache

@@ -1,0 +1,23 @@
+"""Events of Fresh Meat: parties of three to six, each player ranked by the Prestige that they live to the end with.
+
+Who is dead at the end has 0, whatever they had gathered: the dead cannot win (`base.dead-cannot-win`). A tie for the
+most Prestige, which the game breaks by LP, is a shared first place at an event, where LP are not recorded.
+"""
+
+from collections.abc import Sequence
+
+from deckkit.games.events import Events, Fault, Scoring
+
+
+def fault(scores: Sequence[int]) -> Fault | None:
+    """Prestige is never negative; how much of it a game can bring has no bound."""
+    negative = [score for score in scores if score < 0]
+    return ("base.prestige-not-negative", f"{negative[0]} Prestige is less than 0") if negative else None
+
+
+EVENT = Events(
+    usual={"format": "pods", "mode": "", "best_of": 1, "profile": "points", "seats": (3, 6), "rounds": 3},
+    players=(3, 6),
+    players_rule="base.players",
+    scoring=Scoring("Prestige", fault, {"dead": 0}),
+)

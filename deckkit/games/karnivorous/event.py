@@ -1,0 +1,32 @@
+"""Events of Karnivorous: a ladder of crews of one to four, each playing the scenario of the round at its own table.
+
+All of a crew win or lose together (`team.cooperative`). A run that was won scores the System tokens left on the board,
+one that was lost 0. The game itself grades a victory by the types left (`victory.level-by-types`); the number of tokens
+tells more runs apart. Whoever has won has at least three types, so at least three tokens.
+"""
+
+from collections.abc import Sequence
+
+from deckkit.games.events import Events, Fault, Scoring
+
+TOKENS, TYPES = 12, 3
+"""The System tokens at the start, and how many types of them must be left."""
+
+
+def fault(scores: Sequence[int]) -> Fault | None:
+    """A run leaves 3 to 12 tokens, or is lost with 0."""
+    for score in scores:
+        if not 0 <= score <= TOKENS:
+            return "components.system-tokens-twelve", f"{score} System tokens; there are {TOKENS}"
+        if 0 < score < TYPES:
+            said = f"{score} System tokens are fewer than {TYPES} types: the run was lost, which scores 0"
+            return "victory.defeat-system-types", said
+    return None
+
+
+EVENT = Events(
+    usual={"format": "ladder", "mode": "", "best_of": 1, "profile": "ladder", "seats": (1, 4), "rounds": 3},
+    players=(1, 4),
+    players_rule="setup.players-one-to-four",
+    scoring=Scoring("System tokens", fault, {"lost": 0}),
+)
