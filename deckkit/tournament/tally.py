@@ -55,10 +55,15 @@ def _at_table(round_: Round, table: Table) -> Iterator[tuple[int, Played]]:
     result = table.result
     if result is None:
         return
-    if round_.kind in ("pods", "ladder"):
+    if round_.kind == "pods":
         best = max(result.scores)
         for number, score in zip(table.seats, result.scores, strict=True):
-            yield number, Played(round_.number, 0, score, 0, 0, WIN if score == best else LOSS, result.kind)
+            others = tuple(other for other in table.seats if other != number)
+            outcome = WIN if score == best else LOSS
+            yield number, Played(round_.number, 0, 0, 0, 0, outcome, result.kind, score, others)
+    elif round_.kind == "ladder":
+        for number, score in zip(table.seats, result.scores, strict=True):
+            yield number, Played(round_.number, 0, 0, 0, 0, WIN if score > 0 else LOSS, result.kind, score)
     elif table.is_bye:
         yield table.seats[0], Played(round_.number, 0, result.scores[0], 0, 0, WIN, result.kind)
     else:

@@ -14,31 +14,19 @@ Source: Magic: The Gathering Tournament Rules, appendix C (Tiebreaker Explanatio
 from collections.abc import Sequence
 from fractions import Fraction
 
-from deckkit.tournament.standings.columns import Column, averages, ratios
+from deckkit.tournament.standings.columns import Column, averages
+from deckkit.tournament.standings.counts import Counts
+from deckkit.tournament.standings.percentages import game_wins, match_wins
 from deckkit.tournament.standings.profile import Options, Profile, described
-from deckkit.tournament.standings.tally import Tally
 
 FLOOR = Fraction(33, 100)
-BYE_GAMES = 2
-"""Games of a bye, all won, and of a missed round, all lost."""
 
 
-def tiebreakers(tally: Tally, options: Options) -> Sequence[Column]:
+def tiebreakers(counts: Counts, options: Options) -> Sequence[Column]:
     """OMW%, GW% and OGW% of all players."""
-    matches = ratios(
-        [3 * won + drawn for won, drawn in zip(tally.won, tally.drawn, strict=True)],
-        [3 * sum(counts) for counts in zip(tally.won, tally.drawn, tally.lost, tally.missed, strict=True)],
-        FLOOR,
-    )
-    earned = [3 * won + drawn for won, drawn in zip(tally.games_won, tally.games_drawn, strict=True)]
-    played = [3 * (games + BYE_GAMES * missed) for games, missed in zip(tally.games, tally.missed, strict=True)]
-    own = ratios(
-        [points + 3 * BYE_GAMES * byes for points, byes in zip(earned, tally.byes, strict=True)],
-        [possible + 3 * BYE_GAMES * byes for possible, byes in zip(played, tally.byes, strict=True)],
-        FLOOR,
-    )
-    games = ratios(earned, played, FLOOR)
-    return averages(matches, tally.met, FLOOR), own, averages(games, tally.met, FLOOR)
+    matches, games = match_wins(counts, FLOOR, byes=False), game_wins(counts, FLOOR, byes=False)
+    own = game_wins(counts, FLOOR, byes=True)
+    return averages(matches, counts.met, FLOOR), own, averages(games, counts.met, FLOOR)
 
 
 title, formula, source = described(__doc__)

@@ -8,9 +8,9 @@ from typing import Any
 from deckkit.suggest import did_you_mean
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.standings.columns import Column
+from deckkit.tournament.standings.counts import Counts
 from deckkit.tournament.standings.figures import decimal
 from deckkit.tournament.standings.records import Record
-from deckkit.tournament.standings.tally import Tally
 
 Options = Mapping[str, Any]
 
@@ -46,7 +46,7 @@ class Profile:
     source: str
     columns: tuple[str, ...]
     percent: tuple[bool, ...]
-    tiebreakers: Callable[[Tally, Options], Sequence[Column]]
+    tiebreakers: Callable[[Counts, Options], Sequence[Column]]
     win: int = 3
     draw: int = 1
     loss: int = 0
@@ -62,17 +62,19 @@ class Profile:
         if self.scored:
             return sum(one.score for one in rounds)
         worth = {1: self.win, 0: self.draw, -1: self.loss}
-        return sum(self.bye if one.outcome > 0 and not one.opponent else worth[one.outcome] for one in rounds)
+        return sum(
+            self.bye if one.outcome > 0 and not one.opponent and not one.pod else worth[one.outcome] for one in rounds
+        )
 
-    def points(self, tally: Tally) -> list[int]:
+    def points(self, counts: Counts) -> list[int]:
         """The points of all players, times `scale`."""
         if self.scored:
-            return tally.scores()
+            return counts.scores()
         win, draw, loss, bye = self.win, self.draw, self.loss, self.bye
         return [
             win * won + draw * (drawn + halves) + loss * (lost + missed) + bye * byes
             for won, drawn, lost, byes, halves, missed in zip(
-                tally.won, tally.drawn, tally.lost, tally.byes, tally.halves, tally.missed, strict=True
+                counts.won, counts.drawn, counts.lost, counts.byes, counts.halves, counts.missed, strict=True
             )
         ]
 

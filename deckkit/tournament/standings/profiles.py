@@ -5,12 +5,12 @@ from importlib import import_module
 
 from deckkit.suggest import did_you_mean
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.standings.counts import Counts
 from deckkit.tournament.standings.profile import Options, Profile
 from deckkit.tournament.standings.ranking import ranked
 from deckkit.tournament.standings.records import Record, Standings
-from deckkit.tournament.standings.tally import Tally
 
-NAMES = ("mtr",)
+NAMES = ("mtr", "melee", "pokemon", "konami", "netrunner", "buchholz", "points", "ladder")
 """Each is the name of a module of this package."""
 
 
@@ -55,6 +55,6 @@ def compute(
     """
     chosen = PROFILES[profile]
     settled = chosen.chosen(options or {})
-    counts = Tally(records, after)
+    counts = Counts(records, after)
     rows = ranked(chosen, counts, chosen.tiebreakers(counts, settled))
     return Standings(chosen.name, counts.after, chosen.columns, rows)

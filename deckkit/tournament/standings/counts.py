@@ -8,7 +8,7 @@ from deckkit.tournament.standings.records import Played, Record
 _FIELDS = attrgetter("opponent", "outcome", "won", "lost", "drawn")
 
 
-class Tally:
+class Counts:
     """Counts of every player, by their place in `records`, over the rounds up to `after`, or up to the last one.
 
     place              of a player in `records`, by number
