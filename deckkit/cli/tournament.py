@@ -5,6 +5,11 @@ import click
 from deckkit.cli import LazyGroup
 
 COMMANDS = {
+    "report": ("deckkit.cli.tournament_report:report", "Enter results."),
+    "check": ("deckkit.cli.tournament_lists:check", "Check every list of the event."),
+    "deck-check": ("deckkit.cli.tournament_lists:deck_check", "Compare a presented list with the registered one."),
+    "lock": ("deckkit.cli.tournament_lists:lock", "Lock the lists."),
+    "unlock": ("deckkit.cli.tournament_lists:unlock", "Let lists be handed in anew."),
     "log": ("deckkit.cli.tournament_log:log", "Who did what, when; --verify looks for changes from outside."),
     "undo": ("deckkit.cli.tournament_log:undo", "Take the last entry back."),
     "redo": ("deckkit.cli.tournament_log:redo", "Bring back what was undone."),

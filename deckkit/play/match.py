@@ -69,6 +69,11 @@ class MatchReplay:
         """Whether no game of the match is left to be played."""
         return self.winner is not None or sum(map(self._counts, self.games)) >= self.mode.best_of
 
+    @property
+    def drawn(self) -> int:
+        """The games of the match that are over and that nobody has won."""
+        return sum(self._counts(one) and winner_of(one, one.outcome) is None for one in self.games)
+
     def _counts(self, replay: GameReplay) -> bool:
         """Whether a game is one of those of the match: over, from its beginning, and not to be played once more."""
         return replay.outcome is not None and not replay.givens and not self._replayed(replay)

@@ -67,6 +67,15 @@ class Event:
         self._tournament = known
         return known
 
+    @property
+    def pool(self) -> str | None:
+        """The pool against which the event checks lists, which lies beside the journal; None for the shipped one."""
+        name = self.tournament.settings.pool
+        if name is None:
+            return None
+        beside = self.journal.path.parent / name
+        return str(beside) if beside.exists() else name
+
     def do(self, decide: Decide) -> list[Entry]:
         """Judge and enter in one transaction: nobody writes between the judging and the entering.
 

@@ -32,16 +32,16 @@ def test_the_log_says_who_did_what_and_when(folder: Path) -> None:
 def test_the_log_as_json_has_the_entries_whole(folder: Path) -> None:
     run("undo", str(folder), "--by", "Judge Judy")
     entries = json.loads(run("log", str(folder), "--format", "json").stdout)
-    assert [one["number"] for one in entries] == [1, 2, 3, 4, 5, 6, 7]
-    assert [one["undone"] for one in entries] == [False] * 5 + [True, False]
-    assert entries[-1]["who"] == "Judge Judy" and entries[-1]["data"] == {"entries": [6]}
+    assert [one["number"] for one in entries] == list(range(1, 9))
+    assert [one["undone"] for one in entries] == [False] * 6 + [True, False]
+    assert entries[-1]["who"] == "Judge Judy" and entries[-1]["data"] == {"entries": [7]}
     with Event.open(folder) as opened:
         assert entries[-1]["seal"] == opened.journal.last()[1]
 
 
 def test_undo_and_redo_say_what_they_did(folder: Path) -> None:
-    assert run("undo", str(folder)).stdout == "undone: entry 6, paired round 2: 4 tables\n"
-    assert run("redo", str(folder)).stdout == "redone: entry 6, paired round 2: 4 tables\n"
+    assert run("undo", str(folder)).stdout == "undone: entry 7, paired round 2: 4 tables\n"
+    assert run("redo", str(folder)).stdout == "redone: entry 7, paired round 2: 4 tables\n"
     result = run("redo", str(folder))
     assert result.exit_code == 2
     assert "refused[tournament/journal.redo]" in result.stderr
@@ -58,10 +58,10 @@ def test_verify_finds_a_change_from_outside(folder: Path) -> None:
 def test_verify_with_a_noted_seal_finds_entries_cut_off_at_the_end(folder: Path) -> None:
     seal = json.loads(run("log", str(folder), "--format", "json").stdout)[-1]["seal"]
     assert run("log", str(folder), "--verify", "--seal", seal[:8]).exit_code == 0
-    changed(journal_of(folder), "DELETE FROM entry WHERE number = 6")
+    changed(journal_of(folder), "DELETE FROM entry WHERE number = 7")
     assert run("log", str(folder), "--verify").exit_code == 0
     result = run("log", str(folder), "--verify", "--seal", seal[:8])
-    assert result.exit_code == 1 and "the last seal, of entry 5" in result.stdout
+    assert result.exit_code == 1 and "the last seal, of entry 6" in result.stdout
 
 
 def test_a_folder_without_an_event_is_refused(tmp_path: Path) -> None:

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from deckkit import shipped
+from deckkit.check import check_text
+from deckkit.decks.identity import deck_hash
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.settings import Settings
@@ -54,8 +57,10 @@ def enter_results(opened: Event, *scores: tuple[int, ...], **more: Any) -> None:
 
 
 def after_round_one(folder: Path, **more: Any) -> Event:
-    """Eight players, the first round played, the second not yet paired; Ivo, the ninth, left before it began."""
+    """Eight players, the first round played, the second not yet paired; Ivo, the ninth, left before it began. Ada has
+    registered rats-preconstructed."""
     made = event(folder, (*NAMES, "Ivo"), **more)
+    hand_in(made, 1, shipped.ROOT / "decks" / "cannibal-world" / "rats-preconstructed.toml")
     made.do(lambda _: Draft("dropped", {"players": [9], "after": 0}))
     seat(made, (1, 5), (2, 6), (3, 7), (4, 8))
     enter_results(made, (2, 0), (2, 1), (0, 2), (1, 1, 1))
@@ -67,3 +72,14 @@ def in_round_two(folder: Path, **more: Any) -> Event:
     made = after_round_one(folder, **more)
     seat(made, (1, 2), (7, 4), (8, 6), (3, 5))
     return made
+
+
+def hand_in(opened: Event, player: int, *paths: Path) -> None:
+    """Register these lists for a player, whatever the check says of them."""
+    given = []
+    for path in paths:
+        text = path.read_text(encoding="utf-8")
+        report = check_text(str(path), text)
+        assert report.deck is not None
+        given.append({"path": str(path), "text": text, "hash": deck_hash(report.deck), "accepted": report.legal})
+    opened.do(lambda _: Draft("listed", {"player": player, "lists": given}))

@@ -128,7 +128,7 @@ def test_a_seal_is_the_hash_of_the_entry_and_the_seal_before_it(tmp_path: Path) 
     ("statement", "number"),
     [
         ("UPDATE entry SET who = 'me' WHERE number = 3", 3),
-        ("UPDATE entry SET data = replace(data, '[2,0]', '[0,2]') WHERE number = 5", 5),
+        ("UPDATE entry SET data = replace(data, '[2,0]', '[0,2]') WHERE number = 6", 6),
         ("UPDATE entry SET at = '2020-01-01T00:00:00.000Z' WHERE number = 1", 1),
         ("DELETE FROM entry WHERE number = 4", 4),
         ("UPDATE entry SET seal = (SELECT seal FROM entry WHERE number = 2) WHERE number = 4", 4),
@@ -195,9 +195,10 @@ def test_every_kind_of_entry_is_worded(tmp_path: Path) -> None:
     assert told == [
         "made the event Test Open",
         "registered 9 entrants",
+        "list of Ada handed in and accepted",
         "Ivo left after round 0",
         "paired round 1: 4 tables",
         "round 1: 4 results",
         "paired round 2: 4 tables",
-        "took back entry 6",
+        "took back entry 7",
     ]

@@ -1,0 +1,120 @@
+"""A result taken from an adjudicated match log: legal, of this table, with the registered lists, and over."""
+
+from pathlib import Path
+
+import pytest
+
+from deckkit import shipped
+from deckkit.tournament.event import Event
+from deckkit.tournament.from_log import result_of
+from deckkit.tournament.model import Result
+from deckkit.tournament.refusal import Refused
+from tests.tournament import events
+
+LOG = shipped.ROOT / "tournaments" / "cannibal-world" / "first-blood" / "round-1-table-1.match"
+ILLEGAL = LOG.with_name("round-1-table-2.match")
+DECKS = shipped.ROOT / "decks" / "cannibal-world"
+ADA, TOMAS = DECKS / "rejects-second-barrel.toml", DECKS / "cats-out-of-the-dark.toml"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Event:
+    """Two tables; at the second one Tomas sits before Ada, whose match the log tells."""
+    (tmp_path / "event").mkdir()
+    made = events.event(tmp_path / "event", ("Ada Brandt", "Bo", "Cleo", "Tomas Reyes"))
+    events.hand_in(made, 1, ADA)
+    events.hand_in(made, 4, TOMAS)
+    events.seat(made, (2, 3), (4, 1))
+    return made
+
+
+def taken(opened: Event, path: Path | str) -> Result:
+    tournament = opened.tournament
+    return result_of(tournament, tournament.rounds[0], str(path)).result
+
+
+def refusal(opened: Event, path: Path | str) -> str:
+    with pytest.raises(Refused) as excinfo:
+        taken(opened, path)
+    return f"{excinfo.value.finding.rule}: {excinfo.value.finding.message}"
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "table.match"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def log_text() -> str:
+    return LOG.read_text(encoding="utf-8")
+
+
+def test_the_score_is_that_of_the_seats_of_the_table(opened: Event) -> None:
+    found = result_of(opened.tournament, opened.tournament.rounds[0], str(LOG))
+    assert found.table.number == 2
+    assert found.result.scores == (2, 1)
+    assert found.result.drawn == 0
+    assert found.result.log is not None and found.result.log.startswith("round-1-table-1.match#")
+
+
+def test_an_illegal_log_gives_no_result_and_its_rule_is_named(opened: Event) -> None:
+    said = refusal(opened, ILLEGAL)
+    assert said.startswith("tournament/log.illegal: ")
+    assert "line 228" in said and "cannibal-world/action.ransack-empty-zones" in said
+
+
+def test_a_claim_that_is_not_borne_out_gives_no_result(opened: Event, tmp_path: Path) -> None:
+    said = refusal(opened, written(tmp_path, log_text().replace("result A habitat", "result B habitat", 1)))
+    assert said.startswith("tournament/log.illegal: ") and "line 152" in said
+
+
+def test_a_log_that_cannot_be_read_gives_no_result(opened: Event, tmp_path: Path) -> None:
+    assert refusal(opened, tmp_path / "none.match").startswith("tournament/log.illegal: ")
+    assert "unreadable" in refusal(opened, written(tmp_path, "deckkit-match 1\ngame: chess\n"))
+
+
+def test_the_players_of_the_log_sit_at_one_table(opened: Event, tmp_path: Path) -> None:
+    said = refusal(opened, written(tmp_path, log_text().replace("Tomas Reyes", "Bo")))
+    assert said.startswith("tournament/log.players: ") and "Ada Brandt and Bo" in said
+
+
+def test_a_log_with_another_list_than_the_registered_one_gives_no_result(opened: Event, tmp_path: Path) -> None:
+    events.hand_in(opened, 4, DECKS / "cats-leap-first.toml")
+    said = refusal(opened, LOG)
+    assert said.startswith("tournament/log.list: ") and "Tomas Reyes, seat B, plays with" in said
+
+
+def test_a_player_of_the_log_without_a_registered_list_gives_no_result(opened: Event) -> None:
+    opened.undo(2)
+    events.seat(opened, (2, 3), (4, 1))
+    assert "registered: none" in refusal(opened, LOG)
+
+
+def test_an_event_without_lists_takes_the_log_as_it_is(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("Ada Brandt", "Tomas Reyes"), decks="none") as opened:
+        events.seat(opened, (1, 2))
+        assert taken(opened, LOG).scores == (1, 2)
+
+
+def test_the_match_of_the_log_has_as_many_games_as_the_round(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("Ada Brandt", "Tomas Reyes"), decks="none", best_of=5) as opened:
+        events.seat(opened, (1, 2))
+        said = refusal(opened, LOG)
+    assert said.startswith("tournament/log.game: ") and "best of 3" in said and "best of 5" in said
+
+
+def test_a_log_of_another_game_gives_no_result(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("Ada Brandt", "Tomas Reyes"), game="animal-duel", decks="none") as opened:
+        events.seat(opened, (1, 2))
+        assert refusal(opened, LOG).startswith("tournament/log.game: ")
+
+
+def test_a_match_that_is_not_over_gives_no_result_unless_time_ran_out(tmp_path: Path) -> None:
+    lines = log_text().splitlines(keepends=True)
+    with events.event(tmp_path, ("Ada Brandt", "Tomas Reyes"), decks="none") as opened:
+        events.seat(opened, (1, 2))
+        said = refusal(opened, written(tmp_path, "".join(lines[:327])))
+        assert said.startswith("tournament/log.unfinished: ") and "1-1 of a best of 3" in said
+        cut_short = written(tmp_path, "".join(lines[:400]) + "result unfinished\n")
+        assert taken(opened, cut_short).scores == (1, 1)
+        assert taken(opened, cut_short).drawn == 1
