@@ -1,0 +1,97 @@
+"""How many rounds an event has before the cut, and why."""
+
+from deckkit.tournament.entries import Draft
+from deckkit.tournament.model import Tournament
+from deckkit.tournament.reasons import Reason
+from deckkit.tournament.refusal import Refused
+
+_USUAL = ((8, 3), (32, 5), (64, 6), (128, 7), (226, 8), (409, 9))
+"""Up to so many entrants, so many rounds."""
+_MOST = 10
+_WITH_A_CUT = range(9, 17)
+"""So many entrants play one round less where a cut follows."""
+
+
+def usual_rounds(entrants: int, cut: bool) -> int:
+    """Rounds for so many entrants: enough that one at most wins them all, and none in which two must meet again.
+
+    8: 3; 9 to 16: 5, or 4 before a cut; up to 32: 5; 64: 6; 128: 7; 226: 8; 409: 9; more: 10.
+    """
+    if cut and entrants in _WITH_A_CUT:
+        return 4
+    rounds = next((rounds for most, rounds in _USUAL if entrants <= most), _MOST)
+    return min(rounds, circle_rounds(entrants))
+
+
+def circle_rounds(entrants: int) -> int:
+    """The rounds in which all of them meet once; with an odd number one sits out in each."""
+    return entrants if entrants % 2 else max(entrants - 1, 0)
+
+
+def planned_rounds(tournament: Tournament) -> int:
+    """The rounds before the cut: those announced or, before the first one is paired, those to be expected by now."""
+    if tournament.planned is not None:
+        return tournament.planned
+    settings = tournament.settings
+    entrants = sum(1 for _ in tournament.active)
+    if settings.format == "single-elimination":
+        return 0
+    if settings.format == "round-robin":
+        return circle_rounds(entrants)
+    return usual_rounds(entrants, settings.cut > 0) if settings.rounds is None else settings.rounds
+
+
+def reason(tournament: Tournament) -> Reason:
+    """Why so many rounds are planned."""
+    settings = tournament.settings
+    if tournament.planned is not None:
+        since = "since round 1 was paired" if tournament.rounds else "by the organiser"
+        return Reason("tournament/rounds.latched", f"announced {since}; who comes or leaves does not change it")
+    entrants = sum(1 for _ in tournament.active)
+    if settings.format == "single-elimination":
+        return Reason("tournament/rounds.by-format", "single elimination has no rounds before it")
+    if settings.format == "round-robin":
+        return Reason("tournament/rounds.by-format", f"all {entrants} meet once")
+    if settings.rounds is not None:
+        return Reason("tournament/rounds.defined", "the event was made so")
+    cut = " and a cut" if settings.cut else ""
+    return Reason("tournament/rounds.by-entrants", f"by the number of entrants: {entrants}{cut}, as of now")
+
+
+def safety(tournament: Tournament) -> Reason | None:
+    """How many rounds of Swiss can be paired without a rematch, whatever the results; None for other formats."""
+    if tournament.settings.format != "swiss":
+        return None
+    from deckkit.tournament.pairing.lookahead import safe_rounds
+
+    first = tournament.round(1)
+    entrants = sum(1 for _ in tournament.active) if first is None else sum(len(one.seats) for one in first.tables)
+    safe = safe_rounds(entrants)
+    rule = "tournament/rounds.safe"
+    planned = planned_rounds(tournament)
+    if planned <= safe:
+        return Reason(rule, f"with {entrants} entrants {safe} rounds are sure to need no rematch and no second bye")
+    return Reason(
+        rule,
+        f"with {entrants} entrants only {safe} rounds are sure to need no rematch and no second bye; {planned} are "
+        "planned",
+    )
+
+
+def set_rounds(tournament: Tournament, rounds: int) -> list[Draft]:
+    """Announce another number of rounds before the cut; nothing to enter where it is that number already.
+
+    Raises Refused: they follow from the format, the cut has been made, or more have been paired.
+    """
+    rule = "tournament/rounds.set"
+    settings = tournament.settings
+    paired = len(tournament.preliminary)
+    if tournament.finished:
+        raise Refused("tournament/round.event-open", "the event is closed; its rounds are what they were")
+    if settings.format in ("round-robin", "single-elimination"):
+        raise Refused(rule, f"the rounds of a {settings.format} event follow from who takes part")
+    if tournament.cut is not None:
+        raise Refused(rule, f"the cut was made after {paired} rounds", "`deckkit tournament undo` takes it back")
+    if rounds < max(paired, 1):
+        raise Refused(rule, f"{rounds} rounds are fewer than the {max(paired, 1)} that have been or will be paired")
+    return [] if tournament.planned == rounds else [Draft("planned", {"rounds": rounds})]
