@@ -13,7 +13,7 @@ class Entrant:
 
     number      the entrant's number, from 1
     points      match points under the profile of the event, as an integer
-    met         the numbers of all opponents that it was ever paired with
+    met         the numbers of all opponents that it was ever paired with in earlier rounds; theirs hold this number too
     byes        the byes it has had; one that was awarded on request counts too
     avoid       whom it should not meet while that can be avoided: team mates, siblings
     last_float  DOWN if it met somebody with fewer points in the last round, UP with more, LEVEL else
@@ -29,12 +29,14 @@ class Entrant:
     rank: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Sums:
     """How well a pairing does, criterion by criterion, the weightiest first. Less is better, in this order.
 
     rematches        pairs that have met before
-    second_byes      1 if the bye went to somebody who has had one
+    second_byes      how many byes who has the bye has had before; 0 without a bye
+    lost_rounds      of the rounds to come, as far as they were looked at, those that could no longer be paired
+                     without a rematch or a second bye
     bye_points       the points of who has the bye; 0 without one
     differences      sum over the tables of the difference of points
     squares          sum of its squares
@@ -44,11 +46,16 @@ class Sums:
 
     rematches: int = 0
     second_byes: int = 0
+    lost_rounds: int = 0
     bye_points: int = 0
     differences: int = 0
     squares: int = 0
     avoided: int = 0
     repeated_floats: int = 0
+
+    def __add__(self, other: "Sums") -> "Sums":
+        """Those of two parts of a round together."""
+        return Sums(*(getattr(self, name) + getattr(other, name) for name in self.__slots__))
 
     def as_json(self) -> dict[str, int]:
         """By the names of the criteria."""
@@ -67,7 +74,8 @@ class Proof:
     sums        what the pairing comes to
     bound       what every pairing comes to at least, by the argument that needs no matching
     window      how many entrants took part in the exact matching, 0 for none
-    rounds_after  how many more rounds without a rematch were made sure of
+    rounds_after  how many more rounds without a rematch and a second bye are sure, if nobody drops out and the engine
+                  pairs them
     """
 
     method: Method
@@ -79,7 +87,9 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A round: the pairs in the order of their tables, best scores first, and who has the bye.
+    """A round: the pairs in the order of their tables, best scores first, and who has the bye. Without fixed pairs.
+
+    Of two the one with more points is named first; of two with the same points the seed decides.
 
     rematches  the pairs among them that have met before, since no pairing does with fewer
     notes      what had to give, as sentences
@@ -97,7 +107,7 @@ class Field:
     """The entrants of a round, the seed that decides what the criteria leave open, and the rounds that follow.
 
     rounds_after  how many Swiss rounds are still to be paired after this one; 0 for the last
-    fixed         pairs that stand, whatever their sums: tables that have started
+    fixed         pairs that stand, whatever their sums: tables that have started; once each, 0 stands for the bye
     """
 
     entrants: tuple[Entrant, ...]
