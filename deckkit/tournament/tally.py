@@ -1,11 +1,13 @@
 """From the rounds of a tournament to records, and from them to standings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from deckkit.tournament.model import Player, Round, Table, Tournament
 from deckkit.tournament.standings.records import Kind, Played, Record, Standings
 
 WIN, DRAW, LOSS = 1, 0, -1
+SCORED = ("pods", "ladder")
+"""The kinds of rounds in which a table ends with numbers of the game's own."""
 
 
 def standings(tournament: Tournament, after: int | None = None) -> Standings:
@@ -28,7 +30,7 @@ def records(tournament: Tournament, after: int | None = None) -> list[Record]:
     }
     games = games_to_win(tournament.settings.best_of)
     for player in tournament.players.values():
-        found[player.number].rounds += _missed(player, len(rounds), games)
+        found[player.number].rounds += _missed(player, rounds, games)
     for round_ in rounds:
         for table in round_.tables:
             for number, played in _at_table(round_, table):
@@ -41,13 +43,22 @@ def games_to_win(best_of: int) -> int:
     return best_of // 2 + 1
 
 
-def _missed(player: Player, rounds: int, games: int) -> Iterator[Played]:
+def _missed(player: Player, rounds: Sequence[Round], games: int) -> Iterator[Played]:
     """The rounds that were over before the entrant came."""
-    for number in range(1, min(player.entered - 1, rounds) + 1):
-        if player.late == "bye":
-            yield Played(number, 0, games, 0, 0, WIN, Kind.AWARDED)
-        else:
+    for round_ in rounds[: player.entered - 1]:
+        number = round_.number
+        if player.late == "loss":
             yield Played(number, 0, 0, games, 0, LOSS, Kind.MISSED)
+        elif round_.kind in SCORED:
+            yield Played(number, 0, 0, 0, 0, DRAW, Kind.AWARDED, average(round_))
+        else:
+            yield Played(number, 0, games, 0, 0, WIN, Kind.AWARDED)
+
+
+def average(round_: Round) -> int:
+    """What a bye is worth in a round of pods or runs: the average of all its scores, rounded down; 0 without any."""
+    scores = [score for table in round_.tables if table.result and not table.is_bye for score in table.result.scores]
+    return sum(scores) // len(scores) if scores else 0
 
 
 def _at_table(round_: Round, table: Table) -> Iterator[tuple[int, Played]]:
@@ -55,11 +66,14 @@ def _at_table(round_: Round, table: Table) -> Iterator[tuple[int, Played]]:
     result = table.result
     if result is None:
         return
-    if round_.kind == "pods":
+    if table.is_bye and round_.kind in SCORED:
+        yield table.seats[0], Played(round_.number, 0, 0, 0, 0, DRAW, result.kind, average(round_))
+    elif round_.kind == "pods":
         best = max(result.scores)
+        first = DRAW if best == min(result.scores) and best > 0 else WIN
         for number, score in zip(table.seats, result.scores, strict=True):
             others = tuple(other for other in table.seats if other != number)
-            outcome = WIN if score == best else LOSS
+            outcome = first if score == best and best > 0 else LOSS
             yield number, Played(round_.number, 0, 0, 0, 0, outcome, result.kind, score, others)
     elif round_.kind == "ladder":
         for number, score in zip(table.seats, result.scores, strict=True):

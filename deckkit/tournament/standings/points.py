@@ -2,7 +2,8 @@
 
 Players are ranked by the sum of the points that the game gave them. Tiebreakers: how often they were first at their
 table (Firsts), their best single result (Best), and the average over everybody they sat with of that player's points
-for each round played (Opponents). Who has sat with nobody has 0 there.
+for each round played (Opponents). Who has sat with nobody has 0 there. A bye counts with its points for who had it, and
+for nobody's Opponents.
 
 Source: deckkit's own, for games of more than two players.
 """
@@ -18,7 +19,8 @@ def tiebreakers(counts: Counts, options: Options) -> Sequence[Column]:
     """First places, the best result, and the average of the others at the tables, of all players."""
     rounds = [sum(three) for three in zip(counts.won, counts.drawn, counts.lost, strict=True)]
     best = [max((one.score for one in counts.rounds(record)), default=0) for record in counts.records]
-    return Column(counts.won), Column(best), averages(ratios(counts.scores(), rounds), counts.met)
+    played = [sum(one.score for one in counts.rounds(record) if one.opponent or one.pod) for record in counts.records]
+    return Column(counts.won), Column(best), averages(ratios(played, rounds), counts.met)
 
 
 title, formula, source = described(__doc__)

@@ -1,0 +1,42 @@
+"""Results in the numbers of the game itself: what a pod or a run on a ladder ends with."""
+
+from collections.abc import Sequence
+
+from deckkit.tournament.model import Table
+from deckkit.tournament.presets import scoring
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.settings import Settings
+
+
+def number(settings: Settings, word: str) -> int | None:
+    """The number that a word means in the game of the event, `dead` or `lost`; None for a word that means none."""
+    known = scoring(settings)
+    return known.words.get(word.casefold()) if known is not None else None
+
+
+def words(settings: Settings) -> tuple[str, ...]:
+    """The words that may stand for a number."""
+    known = scoring(settings)
+    return tuple(known.words) if known is not None else ()
+
+
+def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
+    """Judge the scores of a table, in the order of its seats. Raises Refused by the rule of the game.
+
+    A game that deckkit does not know has scores that are not negative.
+    """
+    if len(scores) != len(table.seats):
+        said = f"{len(scores)} numbers were given, and table {table.number} has {len(table.seats)} seats"
+        raise Refused("tournament/result.one-a-seat", said)
+    known = scoring(settings)
+    written = " ".join(map(str, scores))
+    if known is None:
+        if min(scores) < 0:
+            raise Refused("tournament/result.not-negative", f"table {table.number}, {written}: a score is less than 0")
+        return
+    fault = known.fault(scores)
+    if fault is not None:
+        rule, said = fault
+        meant = ", ".join(f"{word} is {value}" for word, value in known.words.items())
+        help_line = f"one number a seat, {known.unit}; {meant}"
+        raise Refused(f"{settings.game}/{rule}", f"table {table.number}, {written}: {said}", help_line)
