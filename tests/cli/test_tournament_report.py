@@ -1,0 +1,136 @@
+"""`deckkit tournament report` and `correct` as commands."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from deckkit.cli import cli
+from deckkit.tournament.event import Event
+from tests.tournament.events import event, in_round_two, seat
+
+
+def run(*words: str, typed: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(cli, ["tournament", *words], input=typed, catch_exceptions=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> str:
+    """Eight players in round 2: Ada - Bo, Gus - Dan, Hana - Finn, Cleo - Eva."""
+    in_round_two(tmp_path).close()
+    return str(tmp_path)
+
+
+def entries(folder: str) -> int:
+    with Event.open(folder) as opened:
+        return opened.tournament.entries
+
+
+def test_a_report_says_what_was_entered_and_what_is_missing(folder: str) -> None:
+    done = run("report", folder, "1", "2-1")
+    assert done.exit_code == 0
+    assert done.stdout.splitlines() == ["round 2, table 1: Ada 2-1 Bo", "still missing: table 2, 3, 4"]
+
+
+def test_a_name_in_front_is_a_player_and_has_the_first_number(folder: str) -> None:
+    assert "table 2: Gus 0-2 Dan" in run("report", folder, "Dan", "2-0").stdout
+
+
+def test_a_player_whose_name_is_a_number_is_named_by_the_option(tmp_path: Path) -> None:
+    made = event(tmp_path, ("Ada", "2"))
+    seat(made, (1, 2))
+    made.close()
+    assert "table 1: Ada 1-2 2" in run("report", str(tmp_path), "--player", "2", "2-1").stdout
+
+
+def test_the_winner_may_be_named_with_or_without_the_table(folder: str) -> None:
+    assert "table 2: Gus 1-2 Dan" in run("report", folder, "2", "--winner", "Dan", "2-1").stdout
+    assert "table 1: Ada 2-0 Bo" in run("report", folder, "--winner", "Ada", "2-0").stdout
+
+
+def test_a_no_show_may_be_of_several_words(folder: str) -> None:
+    assert "table 3: Hana 2-0 Finn (no-show: Finn)" in run("report", folder, "3", "no-show", "Finn").stdout
+    assert "table 4: Cleo 0-0 Eva (no-show: Cleo, Eva)" in run("report", folder, "4", "no-show", "both").stdout
+
+
+def test_the_last_report_says_that_all_are_in(folder: str) -> None:
+    done = run("report", folder, "--csv", "-", typed="table,result\n1,2-0\n2,ID\n3,double-loss\n4,1-1-1\n")
+    assert done.exit_code == 0
+    assert done.stdout.splitlines() == [
+        "round 2, table 1: Ada 2-0 Bo",
+        "round 2, table 2: Gus 0-0-3 Dan (agreed)",
+        "round 2, table 3: Hana 0-0 Finn (double loss)",
+        "round 2, table 4: Cleo 1-1-1 Eva",
+        "all results of round 2 are in",
+    ]
+
+
+def test_bad_lines_of_a_file_are_all_named_and_nothing_is_entered(folder: str, tmp_path: Path) -> None:
+    file = tmp_path / "results.csv"
+    file.write_text("table,result\n1,2-0\n2,3-2\n9,2-0\n3,won\n")
+    before = entries(folder)
+    done = run("report", folder, "--csv", str(file))
+    assert done.exit_code == 2
+    assert "3 lines cannot be entered; nothing was" in done.stderr
+    for line, rule in ((3, "result.best-of"), (4, "round.no-such-table"), (5, "result.notation")):
+        assert any(f"{file}:{line}:1: " in one and f"tournament/{rule}" in one for one in done.stderr.splitlines())
+    assert entries(folder) == before
+
+
+def test_the_same_file_again_enters_nothing(folder: str) -> None:
+    rows = "table,result\n1,2-0\n2,2-1\n"
+    run("report", folder, "--csv", "-", typed=rows)
+    before = entries(folder)
+    done = run("report", folder, "--csv", "-", typed=rows + "3,2-0\n")
+    assert done.exit_code == 0
+    assert "table 3: Hana 2-0 Finn" in done.stdout and "2 were there already" in done.stdout
+    assert entries(folder) == before + 1
+    assert "the result is there already; nothing was entered" in run("report", folder, "1", "2-0").stdout
+    assert entries(folder) == before + 1
+
+
+def test_a_refusal_is_one_line_with_its_rule_and_a_help(folder: str) -> None:
+    run("report", folder, "1", "2-0")
+    done = run("report", folder, "1", "0-2")
+    assert done.exit_code == 2
+    assert done.stderr.splitlines() == [
+        "deckkit: refused[tournament/result.entered]: table 1 of round 2 has 2-0 already, not 0-2",
+        "  help: `deckkit tournament correct` changes it",
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("1",),
+        ("--player", "Ada"),
+        ("--player", "Ada", "--winner", "Bo", "2-0"),
+        ("1", "2-0", "--csv", "-"),
+        ("1", "2-0", "--log", "x.match"),
+        ("--csv", "-", "--log", "x.match"),
+    ],
+)
+def test_a_report_that_says_too_little_or_too_much_is_a_usage_error(folder: str, words: tuple[str, ...]) -> None:
+    done = run("report", folder, *words)
+    assert done.exit_code == 2
+    assert "Error: " in done.stderr
+
+
+def test_a_file_that_is_not_there_is_one_clear_line(folder: str) -> None:
+    done = run("report", folder, "--csv", "nowhere.csv")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("deckkit: nowhere.csv:1:1: ")
+
+
+def test_a_log_that_is_not_there_is_one_clear_line(folder: str) -> None:
+    done = run("report", folder, "--log", "nowhere.match")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("deckkit: refused[tournament/log.illegal]")
+
+
+def test_hostile_words_are_refused_and_not_printed_raw(folder: str) -> None:
+    for words in (("1", "\x1b[2J"), ("1", "2-1\n3-0"), ("\ud800", "2-0"), ("1" * 5000, "2-0"), ("1", "9" * 5000)):
+        done = run("report", folder, *words)
+        assert done.exit_code == 2
+        assert "\x1b" not in done.stderr
