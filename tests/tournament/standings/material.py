@@ -71,3 +71,27 @@ def events(draw: st.DrawFn) -> list[Record]:
     """Random events of up to 12 players and 6 rounds."""
     rng = draw(st.randoms(use_true_random=False))
     return random_event(rng, draw(st.integers(1, 12)), draw(st.integers(0, 6)))
+
+
+def random_pods(rng: random.Random, size: int, rounds: int) -> list[Record]:
+    """Rounds at tables of three to five; whoever is left over has a bye."""
+    made = [Record(number) for number in range(1, size + 1)]
+    for number in range(1, rounds + 1):
+        waiting = rng.sample(made, size)
+        while len(waiting) >= 3:
+            table = [waiting.pop() for _ in range(min(len(waiting), rng.randrange(3, 6)))]
+            scores = [rng.randrange(0, 8) for _ in table]
+            for record, score in zip(table, scores, strict=True):
+                others = tuple(other.number for other in table if other is not record)
+                outcome = 1 if score == max(scores) else -1
+                record.rounds.append(Played(number, 0, 0, 0, 0, outcome, Kind.PLAYED, score, others))
+        for record in waiting:
+            record.rounds.append(Played(number, 0, 0, 0, 0, 1, Kind.BYE, 2))
+    return made
+
+
+@st.composite
+def pods(draw: st.DrawFn) -> list[Record]:
+    """Random events of up to 12 players at tables of several."""
+    rng = draw(st.randoms(use_true_random=False))
+    return random_pods(rng, draw(st.integers(1, 12)), draw(st.integers(0, 4)))
