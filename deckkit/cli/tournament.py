@@ -5,6 +5,10 @@ import click
 from deckkit.cli import LazyGroup
 
 COMMANDS = {
+    "rounds": ("deckkit.cli.tournament_pair:rounds", "How many rounds are planned, and how many are safe."),
+    "pair": ("deckkit.cli.tournament_pair:pair", "Pair the next round."),
+    "unpair": ("deckkit.cli.tournament_pair:unpair", "Take the last round back."),
+    "start": ("deckkit.cli.tournament_pair:start", "Mark tables as begun."),
     "report": ("deckkit.cli.tournament_report:report", "Enter results."),
     "check": ("deckkit.cli.tournament_lists:check", "Check every list of the event."),
     "deck-check": ("deckkit.cli.tournament_lists:deck_check", "Compare a presented list with the registered one."),

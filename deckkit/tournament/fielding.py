@@ -60,6 +60,14 @@ def field_of(tournament: Tournament, number: int | None = None) -> Field:
     return Field(entrants, seed_of(tournament, number), max(planned_rounds(tournament) - number, 0))
 
 
+def points_before(tournament: Tournament, number: int) -> dict[int, str]:
+    """The points of every entrant before a round, as they are printed; those of Swiss before a round of the cut."""
+    from deckkit.tournament.standings.profiles import PROFILES
+
+    show = PROFILES[tournament.settings.profile].points_text
+    return {one: show(points) for one, points in _points(tournament, records(tournament, number - 1)).items()}
+
+
 def by_standing(tournament: Tournament, number: int) -> bool:
     """Whether a round before the cut is paired by standing: the last one of Swiss, where the event wants it."""
     settings = tournament.settings

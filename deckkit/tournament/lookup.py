@@ -1,8 +1,13 @@
 """Finding what a user names: an entrant by number or exact name, a round, a table."""
 
+from collections.abc import Iterable
+
 from deckkit.suggest import did_you_mean
 from deckkit.tournament.model import Player, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
+
+_NAMED = 20
+"""So many entrants are named in a sentence."""
 
 
 def player(tournament: Tournament, name: str) -> Player:
@@ -48,3 +53,10 @@ def table(round_: Round, number: int) -> Table:
         has = f"tables {min(numbers)} to {max(numbers)}" if numbers else "no table"
         raise Refused("tournament/round.no-such-table", f"round {round_.number} has no table {number}; it has {has}")
     return found
+
+
+def names_of(tournament: Tournament, numbers: Iterable[int], between: str = ", ") -> str:
+    """The names of entrants, each with the number, for a sentence; of many only the first 20."""
+    numbers = list(numbers)
+    said = between.join(f"{tournament.players[number].name} ({number})" for number in numbers[:_NAMED])
+    return said + (f" and {len(numbers) - _NAMED} more" if len(numbers) > _NAMED else "")

@@ -58,24 +58,29 @@ def reason(tournament: Tournament) -> Reason:
     return Reason("tournament/rounds.by-entrants", f"by the number of entrants: {entrants}{cut}, as of now")
 
 
-def safety(tournament: Tournament) -> Reason | None:
-    """How many rounds of Swiss can be paired without a rematch, whatever the results; None for other formats."""
+def safe_rounds_of(tournament: Tournament) -> int | None:
+    """How many rounds of Swiss are sure to need no rematch and no second bye; None for other formats.
+
+    By who was in when the first round was paired or, before that, by who is in now.
+    """
     if tournament.settings.format != "swiss":
         return None
     from deckkit.tournament.pairing.lookahead import safe_rounds
 
-    first = tournament.round(1)
-    entrants = sum(1 for _ in tournament.active) if first is None else sum(len(one.seats) for one in first.tables)
-    safe = safe_rounds(entrants)
-    rule = "tournament/rounds.safe"
+    return safe_rounds(_began_with(tournament))
+
+
+def safety(tournament: Tournament, safe: int) -> Reason:
+    """What `safe_rounds_of` means for this event."""
     planned = planned_rounds(tournament)
-    if planned <= safe:
-        return Reason(rule, f"with {entrants} entrants {safe} rounds are sure to need no rematch and no second bye")
-    return Reason(
-        rule,
-        f"with {entrants} entrants only {safe} rounds are sure to need no rematch and no second bye; {planned} are "
-        "planned",
-    )
+    only, but = ("only ", f"; {planned} are planned") if planned > safe else ("", "")
+    said = f"{_began_with(tournament)} entrants: {only}{safe} rounds are sure to need no rematch and no second bye{but}"
+    return Reason("tournament/rounds.safe", said)
+
+
+def _began_with(tournament: Tournament) -> int:
+    first = tournament.round(1)
+    return sum(1 for _ in tournament.active) if first is None else sum(len(one.seats) for one in first.tables)
 
 
 def set_rounds(tournament: Tournament, rounds: int) -> list[Draft]:

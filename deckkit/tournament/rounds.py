@@ -6,7 +6,7 @@ from typing import Any
 from deckkit.tournament import seating
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.fielding import by_standing, field_of, present
-from deckkit.tournament.lookup import current_round, table
+from deckkit.tournament.lookup import current_round, names_of, table
 from deckkit.tournament.model import NO_TABLE, Player, Result, RoundKind, Tournament
 from deckkit.tournament.pairing.field import Pairing
 from deckkit.tournament.planning import planned_rounds
@@ -131,13 +131,6 @@ def proof_json(pairing: Pairing) -> dict[str, Any]:
     }
 
 
-def names_of(tournament: Tournament, numbers: Iterable[int], most: int = 10) -> str:
-    """The names of entrants, with their numbers, for a sentence; cut off behind `most`."""
-    numbers = list(numbers)
-    said = ", ".join(f"{tournament.players[number].name} ({number})" for number in numbers[:most])
-    return said + (f" and {len(numbers) - most} more" if len(numbers) > most else "")
-
-
 def _open(tournament: Tournament) -> None:
     if tournament.finished:
         raise Refused("tournament/round.event-open", "the event is closed", "`deckkit tournament undo` opens it again")
@@ -172,7 +165,7 @@ def _present(tournament: Tournament, coming: int, kind: RoundKind) -> None:
             raise Refused(
                 "tournament/round.lists-required",
                 f"{len(without)} entrants have no accepted list: "
-                f"{names_of(tournament, [one.number for one in without], 20)}",
+                f"{names_of(tournament, [one.number for one in without])}",
                 "`deckkit tournament register EVENT NAME --deck FILE` hands one in; `check` says why a list is refused",
             )
 
