@@ -3,14 +3,17 @@
 A match is written `2-1`, or `2-1-1` with the drawn games last, seen from the first seat of the table unless a player is
 named whose view it is. Words stand for the rest: `draw`, `ID` or `agreed` (a draw by agreement), `double-loss`, and
 `no-show` with who did not come: A (the first seat), B (the second), a name, or both. `agreed` may also stand behind a
-draw: `1-1-1 agreed`. A pod or a run is written as one number a seat: `7 5 3`.
+draw: `1-1-1 agreed`. A pod or a run is written as one number a seat, or a word of the game that
+stands for one: `7 5 dead`.
 """
 
 import re
 from collections.abc import Callable
 
+from deckkit.tournament import game_results
 from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.settings import Settings
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win
 
@@ -48,7 +51,7 @@ def read(
         text, agreed = " ".join(words[:-1]), True
         words.pop()
     if not is_match(round_):
-        return _scores(table, words)
+        return _scores(tournament.settings, table, words)
     games = best_of(tournament, round_)
     word = words[0].casefold() if words else ""
     if word == "no-show":
@@ -113,18 +116,20 @@ def _named(tournament: Tournament, table: Table, who: str) -> list[int]:
     return named or ([seats[word]] if word in seats else [])
 
 
-def _scores(table: Table, words: list[str]) -> Result:
-    """One number a seat."""
-    if not words or not all(_NUMBER.fullmatch(one) for one in words):
-        raise Refused(
-            UNREADABLE, f"{' '.join(words)!r} is no result: each seat has one number", "write for example 7 5 3"
-        )
+def _scores(settings: Settings, table: Table, words: list[str]) -> Result:
+    """One number a seat, or a word of the game that stands for one: `7 5 dead`."""
+    found = [int(word) if _NUMBER.fullmatch(word) else game_results.number(settings, word) for word in words]
+    numbers = [number for number in found if number is not None]
+    if not words or len(numbers) < len(words):
+        known = " or ".join(game_results.words(settings))
+        said = f"{' '.join(words)!r} is no result: each seat has one number" + (f", or {known}" if known else "")
+        raise Refused(UNREADABLE, said, "write for example 7 5 3")
     if len(words) != len(table.seats):
         raise Refused(
             "tournament/result.one-a-seat",
             f"{len(words)} numbers were given, and table {table.number} has {len(table.seats)} seats",
         )
-    return Result(tuple(map(int, words)))
+    return Result(tuple(numbers))
 
 
 def judge(tournament: Tournament, round_: Round, table: Table, result: Result, overruled: bool = False) -> None:

@@ -18,6 +18,7 @@ from deckkit.tournament.game_results import judge, number
 from deckkit.tournament.model import Table
 from deckkit.tournament.pod_search import Guest, Sums, divided, sums
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results import read
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.tally import standings
 
@@ -301,3 +302,14 @@ def test_words_of_the_game_stand_for_its_numbers() -> None:
     assert number(_settings("fresh-meat"), "Dead") == 0
     assert [number(_settings("shared-worlds"), word) for word in ("won", "in", "out", "3rd")] == [3, 1, 0, None]
     assert number(_settings("cannibal-world"), "dead") is None
+
+
+def test_a_pod_is_reported_with_numbers_and_words_of_the_game(tmp_path: Path) -> None:
+    with _event(tmp_path, 4) as event:
+        _pair(event)
+        round_, table = event.tournament.rounds[0], event.tournament.rounds[0].tables[0]
+        assert read(event.tournament, round_, table, "7 dead 12 Dead").scores == (7, 0, 12, 0)
+        for wrong in ("7 dead 12 lost", "", "7 5 3"):
+            with pytest.raises(Refused) as refused:
+                read(event.tournament, round_, table, wrong)
+            assert refused.value.finding.rule.startswith("tournament/result.")
