@@ -65,10 +65,10 @@ class Counts:
     def _count_apart(self, at: int, rounds: list[Played]) -> None:
         """One player's rounds, where there was no single opponent in some of them."""
         for one in rounds:
-            if not one.opponent and not one.pod:
+            if one.alone:
                 worth = self.byes if one.outcome > 0 else self.missed if one.outcome else self.halves
                 worth[at] += 1
-        matches = [one for one in rounds if one.opponent or one.pod]
+        matches = [one for one in rounds if not one.alone]
         if matches:
             others = [one.pod or (one.opponent,) for one in matches]
             self.met[at] = [self.place[number] for table in others for number in table]

@@ -19,7 +19,7 @@ def tiebreakers(counts: Counts, options: Options) -> Sequence[Column]:
     """First places, the best result, and the average of the others at the tables, of all players."""
     rounds = [sum(three) for three in zip(counts.won, counts.drawn, counts.lost, strict=True)]
     best = [max((one.score for one in counts.rounds(record)), default=0) for record in counts.records]
-    played = [sum(one.score for one in counts.rounds(record) if one.opponent or one.pod) for record in counts.records]
+    played = [sum(one.score for one in counts.rounds(record) if not one.alone) for record in counts.records]
     return Column(counts.won), Column(best), averages(ratios(played, rounds), counts.met)
 
 

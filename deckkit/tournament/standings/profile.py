@@ -62,9 +62,7 @@ class Profile:
         if self.scored:
             return sum(one.score for one in rounds)
         worth = {1: self.win, 0: self.draw, -1: self.loss}
-        return sum(
-            self.bye if one.outcome > 0 and not one.opponent and not one.pod else worth[one.outcome] for one in rounds
-        )
+        return sum(self.bye if one.outcome > 0 and one.alone else worth[one.outcome] for one in rounds)
 
     def points(self, counts: Counts) -> list[int]:
         """The points of all players, times `scale`."""

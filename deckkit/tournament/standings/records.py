@@ -41,6 +41,11 @@ class Played:
     score: int = 0
     pod: tuple[int, ...] = ()
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody was met: a bye, a missed round, a run of a team."""
+        return not self.opponent and not self.pod
+
 
 @dataclass(slots=True)
 class Record:
