@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from deckkit.tournament.model import Tournament
 
 
-@click.command(epilog="Example: deckkit tournament pair my-event --dry-run")
+@click.command(epilog="Example: deckkit tournament pair ready-event")
 @event_argument
 @click.option("--round", "number", metavar="N", type=click.IntRange(min=1), help="Pair this round and no other.")
 @click.option("--dry-run", is_flag=True, help="Show how the round would be paired; enter nothing.")

@@ -105,7 +105,7 @@ def take_place_against_bye(
     Raises Refused when there is no free table.
     """
     running = tournament.running
-    if running is None or running.number != 1 or running.kind not in ("swiss", "round-robin") or not running.missing:
+    if running is None or running.number != 1 or running.kind != "swiss" or not running.missing:
         return None
     for one in running.tables:
         if one.is_bye and one.result is not None and one.result.kind is Kind.BYE:
@@ -231,10 +231,7 @@ def _seated(tournament: Tournament, groups: Sequence[Mapping[str, Any]], move: b
 
 
 def circle_of(tournament: Tournament) -> list[int]:
-    """Who is on the circle of a round robin, in the order of their numbers: all who sit in its first round.
-
-    Whoever came late and took the place against the bye has the highest number, and so the place of the bye.
-    """
+    """Who is on the circle of a round robin, in the order of their numbers: all who sit in its first round."""
     first = tournament.round(1)
     if first is None:
         return sorted(player.number for player in present(tournament, 1))
