@@ -3,9 +3,10 @@
 A match won is 3 points, a draw 1, a loss 0; a bye is a win. Tiebreakers: the average of the opponents' match-win
 percentages (OMW%), the own game-win percentage (GW%), the average of the opponents' game-win percentages (OGW%).
 
-A match-win percentage is the match points by 3 for each round, a game-win percentage 3 points for a game won by 3 for
-each game; what opponents average is never taken below 1/3 exactly. A bye counts as a match won 2-0 in all of these, and
-a missed round as one lost 0-2; neither is an opponent. Who has met nobody has 1/3 in both averages.
+A match-win percentage is the match points divided by 3 for each round. A game-win percentage is 3 points for a game
+won, divided by 3 for each game. What opponents average is never taken below 1/3 exactly. A bye counts as a match won
+2-0 in all of these, and a missed round as one lost 0-2; neither is an opponent. Who has met nobody has 1/3 in both
+averages.
 
 What has changed over time is an option. drawn_game_points is what a drawn game is worth, 1 or 0. own_gw_floored is
 whether the own game-win percentage, too, is never below 1/3. Events until about April 2024 gave 0 or 1 and floored it,

@@ -3,10 +3,10 @@
 A match won is 3 points, a draw 1, a loss 0; a bye is a win. Tiebreakers: the average of the opponents' match-win
 percentages (OMW%), the own game-win percentage (GW%), the average of the opponents' game-win percentages (OGW%).
 
-A match-win percentage is the match points by 3 for each round, a game-win percentage 3 points for a game won and 1 for
-a drawn one by 3 for each game; neither is taken below 0.33. A bye is 2-0 in games for the player's own percentage, and
-left out of the percentages that opponents average. A round missed by a late entry is lost 0-2. Who has met nobody has
-0.33 in both averages.
+A match-win percentage is the match points divided by 3 for each round. A game-win percentage is 3 points for a game won
+and 1 for a drawn one, divided by 3 for each game. Neither is taken below 0.33. A bye is 2-0 in games for the player's
+own percentage, and left out of the percentages that opponents average. A round missed by a late entry is lost 0-2. Who
+has met nobody has 0.33 in both averages.
 
 Source: Magic: The Gathering Tournament Rules, appendix C (Tiebreaker Explanation).
 """
