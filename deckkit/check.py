@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from deckkit.pools import Pool
 
 _POOL_KEYS = frozenset(("edition", "provenance"))
+_TOURNAMENT_KEYS = frozenset(("format", "best_of", "profile", "cut"))
+"""By which a pool, and the definition of a tournament, tell themselves from a list."""
+
 POOL_UNUSABLE = "deckkit/pool.unusable"
 SAMPLE_NOTE = Finding(
     rule="deckkit/pool.sample",
@@ -36,7 +39,7 @@ SAMPLE_NOTE = Finding(
 class Report:
     """What the check of one file concluded.
 
-    kind       deck, pool, match or unknown; game: its slug, or None
+    kind       deck, pool, tournament, match or unknown; game: its slug, or None
     legal      whether no finding is an error and nothing is undecided
     readable   False when the file or the pool it needs could not be read, so that nothing in it was checked
     zones      the copies by zone, for a deck
@@ -96,10 +99,16 @@ def check_bytes(path: str, raw: bytes, pool: str | None = None) -> Report:
 def check_text(path: str, text: str, pool: str | None = None) -> Report:
     """Check the text of one file that goes by the name of `path`."""
     try:
-        document = documents.parse(path, text)
+        return check_document(documents.parse(path, text), pool)
     except documents.Unreadable as error:
         return Report(path, "unknown", None, [error.finding], readable=False)
-    kind = kind_of(document.data)
+
+
+def check_document(document: documents.Document, pool: str | None = None) -> Report:
+    """Check a list or a pool. The definition of a tournament is none; `front_door` looks into it."""
+    path, text, kind = document.path, document.text, kind_of(document.data)
+    if kind == "tournament":
+        return Report(path, kind, None, [_definition()])
     if kind != "pool" and len(text) > documents.LARGEST_FILE / 4 and len(text.encode()) > documents.LARGEST_FILE:
         return Report(path, kind, None, [documents.too_large(documents.LARGEST_FILE).finding], readable=False)
     slug = document.data.get("game")
@@ -115,10 +124,21 @@ def check_text(path: str, text: str, pool: str | None = None) -> Report:
 
 
 def kind_of(data: Mapping[str, Any]) -> str:
-    """deck, pool or unknown, told by the keys of a document's head."""
+    """deck, pool, tournament or unknown, told by the keys of a document's head."""
     if "game" not in data:
         return "unknown"
-    return "pool" if _POOL_KEYS & data.keys() else "deck"
+    if _POOL_KEYS & data.keys():
+        return "pool"
+    return "tournament" if _TOURNAMENT_KEYS & data.keys() else "deck"
+
+
+def _definition() -> Finding:
+    return Finding(
+        rule="deckkit/file.kind",
+        message="the definition of a tournament, a list was expected",
+        line=1,
+        column=1,
+    )
 
 
 def _no_game(slug: object) -> Finding:

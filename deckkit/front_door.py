@@ -1,10 +1,10 @@
-"""The front door: any file of ours, a list, a pool or a match log, becomes a `Report`."""
+"""The front door: any file of ours, a list, a pool, a tournament or a match log, becomes a `Report`."""
 
 import codecs
 from typing import TYPE_CHECKING
 
 from deckkit import documents, pool_files
-from deckkit.check import SAMPLE_NOTE, Report, check_text
+from deckkit.check import SAMPLE_NOTE, Report, check_document, kind_of
 from deckkit.discover import LOGS
 from deckkit.findings import Finding, Severity
 
@@ -35,7 +35,12 @@ def _check(path: str, raw: bytes, pool: str | None) -> Report:
         from deckkit.play.log import decode
 
         return _check_log(path, decode(raw), pool)
-    return check_text(path, documents.decode(raw), pool)
+    document = documents.parse(path, documents.decode(raw))
+    if kind_of(document.data) == "tournament":
+        from deckkit.tournament.definition_check import check as check_definition
+
+        return check_definition(document, pool)
+    return check_document(document, pool)
 
 
 def _check_log(path: str, text: str, pool: str | None) -> Report:

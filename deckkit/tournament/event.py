@@ -35,10 +35,15 @@ class Event:
         return cls(Journal.open(journal_of(path)), who)
 
     @classmethod
-    def create(cls, path: Path | str, settings: Settings, who: str | None = None) -> "Event":
-        """Make a new event. Raises Refused if there is one, OSError if the folder cannot be written."""
-        who = who or user()
-        return cls(Journal.create(journal_of(path), Draft("created", {"settings": settings.as_json()}), who), who)
+    def create(
+        cls, path: Path | str, settings: Settings, who: str | None = None, then: Sequence[Draft] = ()
+    ) -> "Event":
+        """Make a new event, with these entries behind its first one.
+
+        Raises Refused if there is one, OSError if the folder cannot be written.
+        """
+        who, first = who or user(), Draft("created", {"settings": settings.as_json()})
+        return cls(Journal.create(journal_of(path), first, who, then), who)
 
     def __enter__(self) -> "Event":
         return self

@@ -10,7 +10,7 @@ import json
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -45,11 +45,23 @@ class Journal:
         self.path, self._connection = path, connection
 
     @classmethod
-    def create(cls, path: Path, first: Draft, who: str) -> "Journal":
-        """Make a new journal with its first entry; it appears whole or not at all.
+    def create(cls, path: Path, first: Draft, who: str, then: Sequence[Draft] = ()) -> "Journal":
+        """Make a new journal with its first entry, and those that follow; it appears whole or not at all.
 
         Raises Refused if there is a file already, OSError if the folder cannot be written.
         """
+        return cls._made(path, lambda journal: journal.append([first, *then], who))
+
+    @classmethod
+    def restore(cls, path: Path, entries: Sequence[Entry]) -> "Journal":
+        """Make a new journal of the entries of another one, with their times and seals; raises as `create` does.
+
+        The seals are not judged here; `broken` does.
+        """
+        return cls._made(path, lambda journal: journal._insert(entries))
+
+    @classmethod
+    def _made(cls, path: Path, fill: Callable[["Journal"], object]) -> "Journal":
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
         os.close(handle)
         try:
@@ -58,7 +70,7 @@ class Journal:
             connection.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION};" + _SCHEMA)
             journal = cls(Path(beside), connection)
             with journal.writing():
-                journal.append([first], who)
+                fill(journal)
             journal.close()
             try:
                 os.link(beside, path)  # unlike a rename, this never replaces a file
@@ -130,13 +142,16 @@ class Journal:
         made = []
         for draft in drafts:
             number += 1
-            data = written(draft.data)
-            seal = sealed(seal, number, at, who, draft.kind, data)
-            self._connection.execute(
-                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", (number, at, who, draft.kind, data, seal)
-            )
+            seal = sealed(seal, number, at, who, draft.kind, written(draft.data))
             made.append(Entry(number, at, who, draft.kind, draft.data, seal))
+        self._insert(made)
         return made
+
+    def _insert(self, entries: Sequence[Entry]) -> None:
+        self._connection.executemany(
+            "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+            [(one.number, one.at, one.who, one.kind, written(one.data), one.seal) for one in entries],
+        )
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
         """The entries behind that number, in order. Raises Refused when the file is damaged."""

@@ -1,0 +1,60 @@
+"""How commands of the desk tell who was entered, and what became of their lists."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli.words import printable
+
+if TYPE_CHECKING:
+    from deckkit.tournament.model import Player, Tournament
+
+_NAMED = 20
+"""So many entrants are told one by one; of more, only their number and the lists that were refused."""
+
+
+def tell_entered(tournament: "Tournament", numbers: Sequence[int]) -> int:
+    """Print who is in, with number, lists and seat; the exit code: 1 if a list was refused."""
+    players = [tournament.players[number] for number in numbers]
+    if len(players) > _NAMED:
+        lists = sum(bool(player.lists) for player in players)
+        click.echo(f"registered {len(players)} entrants, {lists} with a list")
+    else:
+        for player in players:
+            click.echo(
+                printable(f"registered {player.number} {player.name}{_lists(player)}{_since(tournament, player)}")
+            )
+    return tell_lists(players)
+
+
+def tell_lists(players: "Iterable[Player]") -> int:
+    """Print every list that was refused with its findings; the exit code: 1 if there is one."""
+    code = 0
+    for player in players:
+        for one in player.lists:
+            if not one.accepted:
+                code = 1
+                click.echo(printable(f"list refused: {player.name} ({player.number}): {one.path}"))
+                for line in one.findings:
+                    click.echo(f"  {printable(line)}")
+    return code
+
+
+def _lists(player: "Player") -> str:
+    said = [f"list {one.path} {'accepted ' + one.hash[:8] if one.accepted else 'refused'}" for one in player.lists]
+    return "".join(f", {one}" for one in said)
+
+
+def _since(tournament: "Tournament", player: "Player") -> str:
+    """From which round on, or where in the running one, somebody plays who came late."""
+    running = tournament.running
+    if running is None:
+        return ""
+    table = running.table_of(player.number)
+    if table is not None:
+        return f", round {running.number} at table {table.number}"
+    if player.entered > running.number:
+        missed = f"a {player.late} for each of the {player.entered - 1} rounds missed"
+        return f", in from round {player.entered}, {missed}"
+    return ""
