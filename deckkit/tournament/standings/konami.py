@@ -5,9 +5,9 @@ AABBBCCCDDD after the points AA: BBB the average of the opponents' match-win per
 opponents' OMW% (OOMW%), DDD the sum of the squares of the numbers of the rounds that were lost (Lost²), since who lost
 later met stronger opponents. A higher figure is better in each.
 
-A match-win percentage is the match points divided by 3 for each round; there is no floor. Byes are left out of it, and rounds
-missed by a late entry are lost. Who has met nobody has 0. The official number has three digits for each of them; here
-the exact figures decide.
+A match-win percentage is the match points divided by 3 for each round; there is no floor. Byes are left out of it, and
+rounds missed by a late entry are lost. Who has met nobody has 0. The official number has three digits for each of them;
+here the exact figures decide.
 
 Source: Official Yu-Gi-Oh! Trading Card Game Tournament Policy of Konami Digital Entertainment, Tie-Breaker Explanation.
 How draws, byes and missed rounds count in the percentages is deckkit's reading.

@@ -10,7 +10,10 @@ BYE_GAMES = 2
 
 
 def match_wins(counts: Counts, floor: Fraction, *, byes: bool, win: int = 3) -> Column:
-    """Points of matches, divided by `win` for each round; a draw is 1. A missed round is lost; byes count or are left out."""
+    """Points of matches, divided by `win` for each round; a draw is 1.
+
+    A missed round is lost; byes count, or they are left out.
+    """
     points = [win * won + drawn for won, drawn in zip(counts.won, counts.drawn, strict=True)]
     rounds = [sum(four) for four in zip(counts.won, counts.drawn, counts.lost, counts.missed, strict=True)]
     if byes:
@@ -21,7 +24,10 @@ def match_wins(counts: Counts, floor: Fraction, *, byes: bool, win: int = 3) -> 
 
 
 def game_wins(counts: Counts, floor: Fraction, *, byes: bool, drawn: int = 1) -> Column:
-    """Points of games, divided by 3 for each game; a drawn game is `drawn`. A missed round is 0-2; a bye 2-0 or left out."""
+    """Points of games, divided by 3 for each game; a drawn game is worth `drawn`.
+
+    A missed round is 0-2; a bye is 2-0, or it is left out.
+    """
     points = [3 * won + drawn * shared for won, shared in zip(counts.games_won, counts.games_drawn, strict=True)]
     games = [number + BYE_GAMES * missed for number, missed in zip(counts.games, counts.missed, strict=True)]
     if byes:
