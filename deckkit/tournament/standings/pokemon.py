@@ -5,9 +5,9 @@ A match won is 3 points, a tie 1, a loss 0; a bye is a win. Tiebreakers: the ave
 that the match that they played.
 
 A win percentage is the matches won divided by the rounds played, a tie being one half; at least 25 % and at most 100 %,
-or 75 % for a player who left before the last round. Byes are left out of it, rounds missed by a late entry are lost. Who
-has met nobody has 0 in both. The tiebreakers of a player who left are those after their last round; what they contribute
-to others goes on.
+or 75 % for a player who left before the last round. Byes are left out of it, rounds missed by a late entry are lost.
+Who has met nobody has 0 in both. The tiebreakers of a player who left are those after their last round; what they
+contribute to others goes on.
 
 Source: Play! Pokémon Tournament Rules Handbook, section 5 (Swiss standings); that the tiebreakers of a player who left
 stand still is read off final standings of the Tournament Operations Manager.
