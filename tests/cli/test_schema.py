@@ -27,9 +27,23 @@ def test_a_schema_has_a_dialect_a_title_and_no_id(deckkit: Run, kind: str) -> No
 
 @pytest.mark.parametrize(
     ("args", "said"),
-    [(("pool", "animal-dule"), 'did you mean "animal-duel"'), (("list", "animal-duel"), "'pool', 'deck'")],
+    [
+        (("pool", "animal-dule"), 'did you mean "animal-duel"'),
+        (("list", "animal-duel"), "'pool', 'deck'"),
+        (("pool",), "that of a GAME"),
+        (("event", "animal-duel"), "that of all games"),
+    ],
 )
 def test_a_mistyped_name_is_a_usage_error(deckkit: Run, args: tuple[str, ...], said: str) -> None:
     result = deckkit("schema", *args)
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
+
+
+def test_the_schema_of_an_event_is_that_of_the_json_of_events(deckkit: Run) -> None:
+    result = deckkit("schema", "event")
+    assert result.exit_code == 0
+    schema = json.loads(result.stdout)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["required"] == ["deckkit-event"]
+    assert {"players", "rounds", "journal"} < set(schema["properties"])

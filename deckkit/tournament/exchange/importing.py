@@ -1,0 +1,116 @@
+"""A file of another program, or our own JSON, as a new event."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from deckkit.decks.imports.encoding import decode
+from deckkit.findings import Finding
+from deckkit.tournament import presets
+from deckkit.tournament.entries import Entry
+from deckkit.tournament.event import Event, journal_of
+from deckkit.tournament.exchange.judging import drafts
+from deckkit.tournament.exchange.outline import Outline, refuse
+from deckkit.tournament.journal import Journal
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.settings import Settings
+from deckkit.tournament.standings.profiles import PROFILES
+
+LARGEST = 256 * 2**20
+"""Bytes of a file at most: an event of thousands of players with their lists is large."""
+
+Form = Literal["json", "trf", "tdf", "csv"]
+FORMS: tuple[Form, ...] = get_args(Form)
+
+_TRF = re.compile(r"^(?:0[0-9]2|001|XX[A-Z]|###)[ \t\n]", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a file says: an event in outline, or the entries of a journal; which kind of file it is."""
+
+    form: Form
+    outline: Outline
+    entries: list[Entry] | None
+    findings: tuple[Finding, ...]
+
+
+def told(text: str) -> Form:
+    """Which kind of file a text is, by its content. Raises Unreadable of what is none of them."""
+    start = text.lstrip()
+    if start.startswith(("{", "[")):
+        return "json"
+    if start.startswith("<"):
+        return "tdf"
+    if _TRF.match(start) or _TRF.search(text):
+        return "trf"
+    first = re.split(r"[,;\t\"\s]+", start.partition("\n")[0].casefold())
+    if not {"player", "name", "round"} & set(first):
+        refuse("tournament/import.kind", "neither JSON, nor TRF, nor TDF, nor CSV with a row of column names")
+    return "csv"
+
+
+def read(
+    raw: bytes, form: Form | None, asked: Mapping[str, str], division: str | None = None, roster: bytes | None = None
+) -> Read:
+    """What the bytes of a file say; `form` None: as its content tells.
+
+    asked     settings that hold whatever the file says: `game`, `profile`
+    division  which one of a TDF file whose divisions play apart
+    roster    the bytes of a CSV file of the players, beside one of the results
+    Raises Unreadable with the place.
+    """
+    decoded = decode(raw)
+    form = form or told(decoded.text)
+    from deckkit.tournament.exchange import json_event
+
+    outline, entries = json_event.read(decoded.text, asked)
+    outline.settings |= asked
+    return Read(form, outline, entries, (*decoded.findings, *outline.notes))
+
+
+def settled(outline: Outline, name: str) -> Settings:
+    """The settings of the event: what the file says, and else as is usual for its game; `name` if it has none.
+
+    Raises Unreadable: no such profile or option, or a format that the game is not played in.
+    """
+    given: dict[str, Any] = {"game": "", "name": name, "seed": secrets.randbits(32), **outline.settings}
+    if "best_of" in given:
+        given.setdefault("cut_best_of", given["best_of"])
+    usual = presets.defaults(given["game"], given.get("mode"), given.get("format"))
+    for key in ("seats", "tables"):
+        if key in given:
+            given[key] = tuple(tuple(one) if isinstance(one, list) else one for one in given[key])
+    settings = Settings(**{**usual, **given})
+    try:
+        PROFILES[settings.profile].chosen(settings.profile_options)
+        presets.check(settings)
+    except Refused as refused:
+        finding = refused.finding
+        outline.refuse(finding.rule, finding.message, ("settings",), finding.help)
+    return settings
+
+
+def make(found: Read, folder: Path, name: str, who: str | None) -> Event:
+    """The new event in a folder, which is made if it is not there. It appears whole or not at all.
+
+    Raises Unreadable for what no event can be, Refused if there is one in the folder, OSError if nothing can be
+    written there.
+    """
+    made = None
+    if found.entries is None:
+        settings = settled(found.outline, name)
+        made = drafts(found.outline, settings)
+    new = not folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        if made is not None:
+            return Event.create(folder, settings, who, made[1:])
+        return Event(Journal.restore(journal_of(folder), found.entries or []), who)
+    except BaseException:
+        if new:
+            folder.rmdir()
+        raise

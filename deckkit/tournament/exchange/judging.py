@@ -1,0 +1,244 @@
+"""Whether what a file says can be an event, and the entries that make it one.
+
+Everything is judged before anything is made: the first part that cannot be is refused with its place in the file.
+"""
+
+from collections.abc import Iterator
+
+from deckkit.findings import DocPath, quoted
+from deckkit.tournament import fold, naming, results
+from deckkit.tournament.entries import Draft, Entry
+from deckkit.tournament.exchange.outline import Outline
+from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tournament
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.settings import Settings
+from deckkit.tournament.standings.records import Kind
+from deckkit.tournament.tally import games_to_win
+
+PLAYER, ROUND = "tournament/import.player", "tournament/import.round"
+
+
+def drafts(outline: Outline, settings: Settings) -> list[Draft]:
+    """The entries of an event that is as the outline says: its making, the roster, and one a round with its results.
+
+    Raises Unreadable at the first part that no event can have.
+    """
+    _judge_players(outline)
+    made = [Draft("created", {"settings": settings.as_json()})]
+    tournament = Tournament(settings)
+
+    def enter(draft: Draft) -> None:
+        made.append(draft)
+        fold.advance(tournament, [Entry(len(made), "", "", draft.kind, draft.data, "")])
+
+    if outline.players:
+        enter(Draft("registered", {"players": [_registered(player, outline) for player in outline.players]}))
+    for player in outline.players:
+        if player.awarded:
+            enter(Draft("awarded", {"player": player.number, "rounds": sorted(player.awarded)}))
+    for draft in _left(outline, 0):
+        enter(draft)
+    for place, round_ in enumerate(outline.rounds):
+        _judge_round(outline, tournament, place, round_)
+        if round_.kind == "cut" and tournament.cut is None:
+            _judge_cut(outline, tournament)
+            enter(Draft("cut", {"seeds": list(outline.cut)}))
+        _judge_results(outline, tournament, place, round_)
+        data = {"round": round_.number, "kind": round_.kind, "tables": [_seated(table) for table in round_.tables]}
+        if place == 0 and outline.planned is not None:
+            data["planned"] = outline.planned
+        enter(Draft("paired", data))
+        started = [table.number for table in round_.tables if table.started]
+        if started:
+            enter(Draft("started", {"round": round_.number, "tables": started}))
+        for draft in _left(outline, round_.number):
+            enter(draft)
+    for draft in _rest(outline, tournament):
+        enter(draft)
+    return made
+
+
+def _judge_players(outline: Outline) -> None:
+    """Every number once, every name a line of text."""
+    seen: set[int] = set()
+    numbers = {player.number for player in outline.players}
+    for place, player in enumerate(outline.players):
+        at: DocPath = ("players", place)
+        if player.number in seen:
+            outline.refuse(PLAYER, f"the number {player.number} is that of a player before", at)
+        seen.add(player.number)
+        for text in (player.name, *player.members, player.club or player.name):
+            if (why := naming.fault(text)) is not None:
+                outline.refuse(PLAYER, f"the name {quoted(text)} {why}", at)
+        if unknown := sorted(player.avoid - numbers):
+            outline.refuse(PLAYER, f"nobody has the number {unknown[0]}, whom {player.name} should not meet", at)
+        if player.dropped is not None and player.dropped > len(outline.rounds):
+            left, most = player.dropped, len(outline.rounds)
+            outline.refuse(PLAYER, f"{player.name} left after round {left}, and there are {most} rounds", at)
+
+
+def _registered(player: Player, outline: Outline) -> dict[str, object]:
+    """An entrant as the entry of a registration has it; what is as usual is left out."""
+    data: dict[str, object] = {"number": player.number, "name": player.name}
+    lists = [
+        {
+            "path": one.path,
+            "text": one.text,
+            "hash": one.hash,
+            "accepted": one.accepted,
+            "findings": list(one.findings),
+        }
+        for one in player.lists
+    ]
+    before = {other.number for other in outline.players[: outline.players.index(player)]}
+    more = {
+        "members": list(player.members),
+        "club": player.club,
+        "ids": dict(player.ids),
+        "entered": player.entered if player.entered > 1 else None,
+        "late": player.late if player.late != "loss" else None,
+        "fixed_table": player.fixed_table,
+        "lists": lists,
+        "avoid": sorted(player.avoid & before),
+    }
+    return data | {key: value for key, value in more.items() if value}
+
+
+def _seated(table: Table) -> dict[str, object]:
+    data: dict[str, object] = {"number": table.number, "seats": list(table.seats)}
+    return data if table.result is None else data | {"result": table.result.as_json()}
+
+
+def _judge_round(outline: Outline, tournament: Tournament, place: int, round_: Round) -> None:
+    """Everybody sits once, at a table of a number of its own, in a round in which they can be paired."""
+    at: DocPath = ("rounds", place)
+    if round_.number != place + 1:
+        outline.refuse(ROUND, f"round {place + 1} is missing: the next one has the number {round_.number}", at)
+    if tournament.cut is not None and round_.kind != "cut":
+        outline.refuse(ROUND, f"round {round_.number} is no round of the cut, and follows one", at)
+    where: dict[int, int] = {}
+    numbers: set[int] = set()
+    for index, table in enumerate(round_.tables):
+        here: DocPath = (*at, "tables", index)
+        if table.number in numbers:
+            outline.refuse(ROUND, f"round {round_.number} has two tables with the number {table.number}", here)
+        if not table.is_bye:
+            numbers.add(table.number)
+            _judge_seats(outline, tournament, round_, table, here)
+        for seat in table.seats:
+            if seat in where:
+                name = tournament.players[seat].name
+                outline.refuse(ROUND, f"{name} sits twice in round {round_.number}", here)
+            where[seat] = index
+            _judge_presence(outline, tournament, round_, seat, here)
+
+
+def _judge_seats(outline: Outline, tournament: Tournament, round_: Round, table: Table, at: DocPath) -> None:
+    if table.number == NO_TABLE:
+        outline.refuse(ROUND, "only a bye, with one seat, is at no table", at)
+    if round_.kind not in ("pods", "ladder") and len(table.seats) != 2:
+        many = len(table.seats)
+        outline.refuse(ROUND, f"table {table.number} has {many} seats; two meet in a match, and one alone is a bye", at)
+
+
+def _judge_presence(outline: Outline, tournament: Tournament, round_: Round, seat: int, at: DocPath) -> None:
+    player = tournament.players.get(seat)
+    if player is None:
+        outline.refuse(PLAYER, f"nobody has the number {seat}", at)
+    if round_.number < player.entered:
+        outline.refuse(ROUND, f"{player.name} sits in round {round_.number}, having entered in {player.entered}", at)
+    if player.dropped is not None and player.dropped < round_.number:
+        outline.refuse(ROUND, f"{player.name} sits in round {round_.number}, having left after {player.dropped}", at)
+
+
+def _judge_cut(outline: Outline, tournament: Tournament) -> None:
+    seeds = outline.cut
+    if not seeds:
+        outline.refuse(ROUND, "a round of the cut, and the file does not say who made it, in the order of seeds")
+    unknown = [seed for seed in seeds if seed not in tournament.players]
+    if unknown:
+        outline.refuse(PLAYER, f"nobody has the number {unknown[0]}", ("cut", seeds.index(unknown[0])))
+    if len(set(seeds)) < len(seeds):
+        outline.refuse(ROUND, "a player is seeded twice in the cut", ("cut",))
+
+
+def _judge_results(outline: Outline, tournament: Tournament, place: int, round_: Round) -> None:
+    """Every result can be one of that table, and only those of the last round are still to come."""
+    last = place == len(outline.rounds) - 1
+    for index, table in enumerate(round_.tables):
+        at: DocPath = ("rounds", place, "tables", index)
+        written = outline.words.get(at)
+        try:
+            if written is not None and not table.is_bye:
+                table.result = results.read(tournament, round_, table, written)
+            if table.result is None and table.is_bye:
+                table.result = Result((games_to_win(results.best_of(tournament, round_)),), 0, Kind.BYE)
+            elif table.result is not None:
+                _judge_result(outline, tournament, round_, table, at)
+        except Refused as refused:
+            finding = refused.finding
+            outline.refuse(finding.rule, finding.message, (*at, "result"), finding.help)
+        if table.result is None and not last:
+            message = f"table {table.number} of round {round_.number} has no result, and a later round is there"
+            outline.refuse("tournament/import.result", message, at)
+
+
+def _judge_result(outline: Outline, tournament: Tournament, round_: Round, table: Table, at: DocPath) -> None:
+    result = table.result
+    assert result is not None
+    rule = "tournament/import.result"
+    if len(result.scores) != len(table.seats):
+        many, seats = len(result.scores), len(table.seats)
+        outline.refuse(rule, f"{many} scores for {seats} seats", (*at, "result"))
+    if table.is_bye:
+        if result.kind not in (Kind.BYE, Kind.AWARDED) or result.absent or min(result.scores) < 0:
+            outline.refuse(rule, "one seat alone has a bye, of the kind `bye` or `awarded`", (*at, "result"))
+        return
+    if result.kind in (Kind.BYE, Kind.AWARDED, Kind.MISSED):
+        outline.refuse(rule, f"a table of {len(table.seats)} has no {result.kind.value}", (*at, "result"))
+    matched = round_.kind not in ("pods", "ladder")
+    if matched and min(result.scores) < 0:
+        outline.refuse(rule, "games won are counted from 0", (*at, "result"))
+    if result.absent and (result.kind is not Kind.NO_SHOW or not set(result.absent) <= set(table.seats)):
+        outline.refuse(rule, "absent are, in a no-show, those of the table who did not come", (*at, "result"))
+    results.judge(tournament, round_, table, result, overruled=True)
+
+
+def _left(outline: Outline, after: int) -> Iterator[Draft]:
+    """The penalties of a round, and who left after it."""
+    for penalty in outline.penalties:
+        if penalty.round == after:
+            yield _penalised(penalty.player, penalty.kind, penalty.round, penalty.reason)
+    out = {one.player: one.round for one in outline.penalties if one.kind == "disqualification"}
+    last = len(outline.rounds)
+    for player in outline.players:
+        left = last if player.dropped is None else player.dropped
+        if player.disqualified and player.number not in out and left == after:
+            out[player.number] = after
+            yield _penalised(player.number, "disqualification", after, "")
+    gone = [one.number for one in outline.players if one.dropped == after and out.get(one.number) != after]
+    if gone:
+        yield Draft("dropped", {"players": gone, "after": after})
+
+
+def _penalised(player: int, kind: str, round_: int, reason: str) -> Draft:
+    return Draft("penalised", {"player": player, "penalty": kind, "round": round_, "reason": reason})
+
+
+def _rest(outline: Outline, tournament: Tournament) -> Iterator[Draft]:
+    """What belongs to no round."""
+    for penalty in outline.penalties:
+        if penalty.round > len(outline.rounds):
+            outline.refuse(ROUND, f"a penalty of round {penalty.round}; there are {len(outline.rounds)} rounds")
+    if outline.planned is not None and not outline.rounds:
+        yield Draft("planned", {"rounds": outline.planned})
+    if outline.cut and tournament.cut is None:
+        _judge_cut(outline, tournament)
+        yield Draft("cut", {"seeds": list(outline.cut)})
+    if outline.finished:
+        missing = outline.rounds[-1].missing if outline.rounds else []
+        if missing:
+            outline.refuse(
+                "tournament/import.result", f"the event is over, and table {missing[0].number} has no result"
+            )
+        yield Draft("finished", {})

@@ -1,0 +1,91 @@
+"""`deckkit tournament export` and `import`."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from tests.tournament import events
+
+Run = Callable[..., Result]
+
+PLAIN = """{
+ "deckkit-event": 1,
+ "settings": {"name": "Kitchen Cup", "game": "cannibal-world"},
+ "players": [{"name": "Ada"}, {"name": "Bo"}],
+ "rounds": [{"tables": [{"seats": ["Ada", "Bo"], "result": "2-1"}]}]
+}"""
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> str:
+    folder = tmp_path / "event"
+    folder.mkdir()
+    events.in_round_two(folder).close()
+    return str(folder)
+
+
+def test_an_event_goes_out_as_json_and_comes_back_the_same(deckkit: Run, event: str, tmp_path: Path) -> None:
+    file, copy = str(tmp_path / "event.json"), str(tmp_path / "copy")
+    assert deckkit("tournament", "export", event, "-o", file).exit_code == 0
+    result = deckkit("tournament", "import", file, "-o", copy)
+    assert result.exit_code == 0
+    assert "9 players and 2 rounds, and 7 entries as they were sealed" in result.stdout
+    assert deckkit("tournament", "export", copy).stdout == Path(file).read_text(encoding="utf-8")
+    assert deckkit("tournament", "log", copy, "--verify").exit_code == 0
+
+
+def test_an_event_can_come_from_standard_input(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input=PLAIN)
+    assert (result.exit_code, "Kitchen Cup: 2 players and 1 round" in result.stdout) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            '"2-1"',
+            ':5:60: rounds[0].tables[0].result: expected a text such as "2-1", or an object, found 3 (tournament/import.shape)',
+        ),
+        ('"Bo"], "result"', "rounds[0].tables[0].seats[1]"),
+    ],
+)
+def test_what_is_wrong_is_one_line_with_its_place_and_nothing_is_made(
+    deckkit: Run, tmp_path: Path, change: str, said: str
+) -> None:
+    file = tmp_path / "event.json"
+    file.write_text(PLAIN.replace(change, "3" if change == '"2-1"' else '"Boo"], "result"'), encoding="utf-8")
+    result = deckkit("tournament", "import", str(file), "-o", str(tmp_path / "cup"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+    assert not (tmp_path / "cup").exists()
+
+
+def test_a_file_of_no_known_kind_is_refused(deckkit: Run, tmp_path: Path) -> None:
+    result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input="Dear Sir,\nplease find\n")
+    assert result.exit_code == 2
+    assert "tournament/import.kind" in result.stderr
+
+
+def test_a_folder_that_has_an_event_is_left_as_it_is(deckkit: Run, event: str) -> None:
+    before = (Path(event) / "tournament.db").read_bytes()
+    result = deckkit("tournament", "import", "-", "-o", event, input=PLAIN)
+    assert (result.exit_code, (Path(event) / "tournament.db").read_bytes()) == (2, before)
+
+
+def test_a_file_that_is_there_is_not_replaced_unasked(deckkit: Run, event: str, tmp_path: Path) -> None:
+    file = tmp_path / "event.json"
+    file.write_text("mine", encoding="utf-8")
+    assert deckkit("tournament", "export", event, "-o", str(file)).exit_code == 2
+    assert file.read_text(encoding="utf-8") == "mine"
+    assert deckkit("tournament", "export", event, "-o", str(file), "--force").exit_code == 0
+    assert json.loads(file.read_text(encoding="utf-8"))["deckkit-event"] == 1
+
+
+def test_a_round_that_was_not_paired_cannot_be_exported(deckkit: Run, event: str) -> None:
+    result = deckkit("tournament", "export", event, "--round", "3")
+    assert result.exit_code == 2
+    assert "tournament/round.unknown" in result.stderr
+    assert len(json.loads(deckkit("tournament", "export", event, "--round", "1").stdout)["rounds"]) == 1
