@@ -42,7 +42,8 @@ class Sums:
 
 
 def divided(guests: Sequence[Guest], sizes: Sequence[int], seed: int) -> tuple[list[tuple[int, ...]], Sums]:
-    """The numbers of the players of each pod, in the order of their seats, the pod with the most points first.
+    """The numbers of the players of each pod, in the order of their seats; the pod with the most points comes first, of
+    such with the same points the larger one.
 
     The sizes add up to the number of players. Who sits where in a pod is drawn by lot.
     """
@@ -55,7 +56,7 @@ def divided(guests: Sequence[Guest], sizes: Sequence[int], seed: int) -> tuple[l
         keys = [random.random() for _ in order]
         best = min(best, search.from_order(sorted(range(len(order)), key=keys.__getitem__)), key=search.cost)
     pods = [sorted((order[place] for place in pod), key=lambda one: -one.points) for pod in best]
-    pods.sort(key=lambda pod: ([-one.points for one in pod], min(lots[one.number] for one in pod)))
+    pods.sort(key=lambda pod: ([-one.points for one in pod] + [1], min(lots[one.number] for one in pod)))
     seats = [tuple(sorted((one.number for one in pod), key=lambda number: random.random())) for pod in pods]
     return seats, sums(guests, seats)
 

@@ -1,9 +1,9 @@
 """Events for several at a table, each with points of their own.
 
-In every round all players are divided into as few pods as the seats allow, of sizes that differ by one at most, the
-larger ones first. Where no division exists, the fewest players sit out with a bye: those who have had the fewest byes,
-among them those with the fewest points, then by lot. A bye is worth the average of all scores of its round, rounded
-down, so that nobody gains or loses by it (`tally`).
+In every round all players are divided into as few pods as the seats allow, of sizes that differ by one at most. Where
+no division exists, the fewest players sit out with a bye: those who have had the fewest byes, among them those with the
+fewest points, then by lot. A bye is worth the average of all scores of its round, rounded down, so that nobody gains or
+loses by it (`tally`).
 """
 
 from collections import Counter

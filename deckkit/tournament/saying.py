@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from deckkit.tournament.entries import Entry
-from deckkit.tournament.model import Tournament
+from deckkit.tournament.model import NO_TABLE, Tournament
 from deckkit.tournament.standings.records import Kind
 
 _NAMED = 3
@@ -87,9 +87,8 @@ def _awarded(data: Words, names: _Names) -> str:
 
 
 def _paired(data: Words, names: _Names) -> str:
-    tables = sum(len(one["seats"]) > 1 for one in data["tables"])
-    byes = [one["seats"][0] for one in data["tables"] if len(one["seats"]) == 1]
-    words = f"paired round {data['round']}: {_tables(tables)}"
+    byes = [one["seats"][0] for one in data["tables"] if one["number"] == NO_TABLE]
+    words = f"paired round {data['round']}: {_tables(len(data['tables']) - len(byes))}"
     return words + (f", bye for {names.several(byes)}" if byes else "")
 
 

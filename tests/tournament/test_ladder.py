@@ -11,6 +11,7 @@ from deckkit.tournament.event import Event
 from deckkit.tournament.game_results import number
 from deckkit.tournament.model import Player, Table
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.saying import said
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.tally import standings
 
@@ -49,6 +50,14 @@ def test_every_crew_plays_at_a_table_of_its_own_the_best_first(tmp_path: Path) -
             (2, 3, 16, 2, 0),
             (3, 2, 8, 1, 1),
         ]
+
+
+def test_the_log_tells_tables_of_one_crew_from_byes(tmp_path: Path) -> None:
+    with _event(tmp_path, "Moss", "Fern", "Ivy") as event:
+        event.do(lambda _: Draft("awarded", {"player": 2, "rounds": [1]}))
+        _play(event, 5, 10)
+        entry = list(event.journal.entries())[-1]
+        assert said(entry, event.tournament) == "paired round 1: 2 tables, bye for Fern"
 
 
 def test_a_crew_that_has_left_plays_no_more(tmp_path: Path) -> None:

@@ -141,6 +141,11 @@ def test_who_stands_equal_sits_together(tmp_path: Path) -> None:
         assert [sorted(points[number] for number in pod) for pod in seats] == [[9] * 4, [6] * 4, [3] * 4, [0] * 4]
 
 
+def test_the_larger_table_comes_first_where_nobody_leads(tmp_path: Path) -> None:
+    with _event(tmp_path, 10, seats=(3, 4)) as event:
+        assert [len(pod) for pod in _seats(pods.next_round(event.tournament))] == [4, 3, 3]
+
+
 def test_a_bye_goes_to_the_lowest_who_has_had_none(tmp_path: Path) -> None:
     with _event(tmp_path, 7, seats=(3, 3)) as event:
         had: list[int] = []
