@@ -1,6 +1,6 @@
 """Pairs of a field by the levels of points: which cross the gaps between them, and where their members stand."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Set
 
 from deckkit.tournament.pairing.criteria import BYE, Pairs
 from deckkit.tournament.pairing.field import Entrant
@@ -17,7 +17,7 @@ class Levels:
     takes_bye  the numbers of those who can have the bye
     """
 
-    def __init__(self, pairs: Pairs, takes_bye: Collection[int]) -> None:
+    def __init__(self, pairs: Pairs, takes_bye: Set[int]) -> None:
         self.pairs, self.takes_bye = pairs, takes_bye
         by_points: dict[int, list[Entrant]] = {}
         self.place_of: dict[int, int] = {}
@@ -39,6 +39,12 @@ class Levels:
         """The first and the last level on which some of these stand."""
         points = [entrant.points for entrant in entrants]
         return self.level_of[max(points)], self.level_of[min(points)]
+
+    def with_borders(self, first: int, last: int) -> tuple[int, int]:
+        """The gaps from level `first` to `last`, from which one up to which, with those next to them if none cross."""
+        begin = first - 1 if first and not self.crossing[first - 1] else first
+        end = last + 1 if last < len(self.crossing) and not self.crossing[last] else last
+        return begin, end
 
     def crossed_twice(self) -> set[int]:
         """The places of pairs that cross a gap which another one crosses as well."""

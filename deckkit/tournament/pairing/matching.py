@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from deckkit.tournament.pairing.criteria import BYE
 from deckkit.tournament.pairing.field import Entrant
+from deckkit.tournament.pairing.leaving import Leaving
 from deckkit.tournament.pairing.levels import Levels
 from deckkit.tournament.pairing.weights import Scale, tail_of
 
@@ -18,23 +19,23 @@ class Matched:
 
 
 def matched(levels: Levels, group: Sequence[Entrant], keys: Mapping[int, int], keep: bool) -> Matched:
-    """Match a group so that the criteria are least, where any two may leave it for the least that this can cost them.
+    """Match a group so that the criteria are least, where any two may leave it for the least that this can cost.
 
     keep  whether a pair of `levels` stays together if the criteria allow it
     """
     first, last = levels.range_of(group)
-    scale = Scale.of(len(group), levels.points[first] - levels.points[last])
-    inside = {entrant.number for entrant in group}
-    leaving = [_leaving(levels, scale, entrant, inside, (first, last), keep) for entrant in group]
+    begin, end = levels.with_borders(first, last)
+    scale = Scale.of(len(group), levels.points[begin] - levels.points[end])
+    leaving = Leaving(levels, scale, group, keep)
     edges: list[tuple[int, int, int]] = []
     both_leave: set[tuple[int, int]] = set()
     for at, a in enumerate(group):
         for to in range(at + 1, len(group)):
             b = group[to]
             weight = _staying(levels, scale, a, b, keep)
-            one, other = leaving[at], leaving[to]
-            if one is not None and other is not None and (weight is None or one + other < weight):
-                weight = one + other
+            other = leaving.both(at, to)
+            if other is not None and (weight is None or other < weight):
+                weight = other
                 both_leave.add((at, to))
             if weight is not None:
                 edges.append((at, to, weight + tail_of(keys[a.number], keys[b.number], scale.tail)))
@@ -65,34 +66,3 @@ def _staying(levels: Levels, scale: Scale, a: Entrant, b: Entrant, keep: bool) -
     if keep and levels.place_of[a.number] != levels.place_of[b.number]:
         weight += scale.changed
     return 2 * weight
-
-
-def _leaving(
-    levels: Levels, scale: Scale, entrant: Entrant, inside: set[int], within: tuple[int, int], keep: bool
-) -> int | None:
-    """The least that an entrant costs the group if it meets somebody outside, in halves; None if nobody is there.
-
-    The gaps of the group are its own, so the way through them counts in full. What else speaks against a pair counts
-    half, as the other half may be counted in the group of the other. Who stands on the levels of the group is looked at
-    one by one; beyond them only the way there counts.
-    """
-    first, last = within
-    own, points = levels.level_of[entrant.points], levels.points
-    ways = []
-    if entrant.number != BYE:
-        ways += [points[first] - entrant.points] if first else []
-        ways += [entrant.points - points[last]] if last + 1 < len(points) else []
-    best = 2 * scale.apart(min(ways)) if ways else None
-    for level in levels.outward(own):
-        way = scale.apart(abs(points[level] - entrant.points))
-        if best is not None and 2 * way >= best:
-            break
-        if not first <= level <= last:
-            continue
-        for other in levels.at[level]:
-            if other.number not in inside and levels.allowed(entrant, other):
-                weight = 0 if BYE in (entrant.number, other.number) else way + scale.pair(entrant, other)
-                best = weight if best is None else min(best, weight)
-                if best <= 2 * way:
-                    break
-    return None if best is None else best + scale.leaving + (scale.changed if keep else 0)

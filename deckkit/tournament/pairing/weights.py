@@ -41,15 +41,15 @@ class Scale:
     def of(cls, size: int, reach: int) -> "Scale":
         """The scale for `size` entrants between whom there are at most `reach` points.
 
-        Every field holds twice the sum, for halves. The dual variables of the matching stay below size x weight, so as
-        many bits as the size has are left free.
+        Every field holds four times the sum: `Leaving` counts in halves, and counts ways there and on. The dual
+        variables of the matching stay below size x weight, so as many bits as the size has are left free.
         Raises Refused if the criteria do not fit.
         """
         most = {"leaving": 1, "changed": 1, "floats": 1, "avoided": 1, "square": reach * reach, "difference": reach}
         shifts, shift = {}, 0
         for criterion, each in most.items():
             shifts[criterion] = shift
-            shift += (2 * size * each).bit_length()
+            shift += (4 * size * each).bit_length()
         room = _WIDEST - 2 * size.bit_length() - shift
         tail = min(_TAIL, room - size.bit_length())
         if tail < 0:
@@ -63,13 +63,21 @@ class Scale:
 
     def pair(self, a: Entrant, b: Entrant) -> int:
         """What a pair weighs, without its random number and whether it is a change."""
-        weight = self.rematch if b.number in a.met else 0
+        weight = self.against(a, b)
         if a.points != b.points:
-            difference = abs(a.points - b.points)
-            weight += self.apart(difference) + self.floats * repeated_floats(a, b)
+            weight += self.apart(abs(a.points - b.points)) + self.floats * repeated_floats(a, b)
+        return weight
+
+    def against(self, a: Entrant, b: Entrant) -> int:
+        """What it weighs that they have met, or avoid each other."""
+        weight = self.rematch if b.number in a.met else 0
         if (a.avoid or b.avoid) and avoided(a, b):
             weight += self.avoided
         return weight
+
+    def float(self, entrant: Entrant, direction: int) -> int:
+        """What it weighs that an entrant floats: DOWN, UP, or not at all."""
+        return self.floats if direction and entrant.last_float == direction else 0
 
     def apart(self, difference: int) -> int:
         """What a difference of points weighs, with its square."""

@@ -3,20 +3,19 @@
 Given is a pairing of everybody, the bye with whoever holds it as one of the pairs; only who has as many points and as
 many byes as the holder can have it instead. Two pairs that cross the same gap between levels of points, and every pair
 that is not clean, are trouble. A group is some of the pairs: trouble, and every pair that crosses a gap between the
-highest and the lowest level of the group. These gaps are the group's own; no two groups own one gap or share a pair.
-The pairs in no group are clean, and cross each gap that no group owns just once if an odd number stands above it, else
-not at all.
+highest and the lowest level of the group. These gaps are the group's own; no two groups own one gap or share a pair,
+and no gap next to a group that is crossed by no pair is another's. The pairs in no group are clean, and cross each gap
+that no group owns just once if an odd number stands above it, else not at all.
 
 The proof. Take any pairing M of everybody. Cut the difference of each of its pairs into the gaps that it crosses.
 
 - At the gaps that no group owns M comes to at least their bound (see `neighbours`), and the pairs outside of the groups
   come to just that, and to nothing in any other criterion.
-- Count what a pair of M costs, beside the gaps, half with each of its two members. A group has an even number of
-  members, so an even number of them meet somebody outside of it in M. Each of these costs the gaps of the group, and
-  with its half the other criteria, at least what `matching` says that leaving costs. Put those who leave in pairs, any
-  way: this is a matching of the group in which two may leave together, and M costs at least as much in the group. So it
-  costs at least what the lightest such matching costs. Costs in order of weight are compared like numbers, and adding
-  keeps their order; so this holds for all criteria in their order at once.
+- A group has an even number of members, so an even number of them meet somebody outside of it in M. Put those in pairs:
+  this is a matching of the group in which two may leave together. `leaving` says what that costs at least, in the gaps
+  of the group and in half of what else M costs with those who leave; M costs at least as much in the group as this
+  matching, and so at least as much as the lightest such matching. Costs in order of weight are compared like numbers,
+  and adding keeps their order; so this holds for all criteria in their order at once.
 
 If in the lightest matching of every group nobody leaves, the pairs of the groups, with those outside, cost just what M
 costs at least: no pairing is better. Where somebody does leave, the group takes in pairs that the leavers could turn
@@ -24,7 +23,7 @@ to, in each attempt more. Groups that come to touch become one. Nobody can leave
 Two leave only if that is better in some criterion, so a group is not widened without need.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from deckkit.tournament.pairing.criteria import Pairs
@@ -59,7 +58,7 @@ class _Group:
 
 
 def settled(
-    pairs: Pairs, bad: Iterable[int], takes_bye: Collection[int], keys: Mapping[int, int], keep: bool = False
+    pairs: Pairs, bad: Iterable[int], takes_bye: Set[int], keys: Mapping[int, int], keep: bool = False
 ) -> Settled:
     """The best pairing of everybody in `pairs`.
 
@@ -138,9 +137,13 @@ def _closed(levels: Levels, group: _Group) -> _Group:
 
 
 def _touch(levels: Levels, one: _Group, other: _Group) -> bool:
-    """Whether two groups share a pair or a gap."""
+    """Whether two groups share a pair, or a gap that one of them owns is the other's or next to it."""
     if not one.places.isdisjoint(other.places):
         return True
-    first, last = levels.range_of(_members(levels, one.places))
-    begin, end = levels.range_of(_members(levels, other.places))
-    return max(first, begin) < min(last, end)
+    ours, theirs = (levels.range_of(_members(levels, group.places)) for group in (one, other))
+    return _overlap(ours, levels.with_borders(*theirs)) or _overlap(levels.with_borders(*ours), theirs)
+
+
+def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two ranges of gaps, from one up to another, have a gap in common."""
+    return max(one[0], other[0]) < min(one[1], other[1])
