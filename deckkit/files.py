@@ -56,14 +56,15 @@ def write_atomically(path: Path | str, text: str, instead_of: str | None = None)
             file.write("\ufeff" * before.startswith(b"\xef\xbb\xbf") + text)
             file.flush()
             os.fsync(file.fileno())
-        Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask())
+        Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~umask())
         Path(beside).replace(target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
 
 
-def _umask() -> int:
+def umask() -> int:
+    """The permissions that new files of this process do not get."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from deckkit.files import umask
 from deckkit.tournament.entries import FIRST_SEAL, Draft, Entry, sealed, written
 from deckkit.tournament.refusal import Refused
 
@@ -72,6 +73,7 @@ class Journal:
             with journal.writing():
                 fill(journal)
             journal.close()
+            Path(beside).chmod(0o666 & ~umask())
             try:
                 os.link(beside, path)  # unlike a rename, this never replaces a file
             except FileExistsError:

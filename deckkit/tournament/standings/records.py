@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 
 class Kind(StrEnum):
@@ -18,9 +19,8 @@ class Kind(StrEnum):
     MISSED = "missed"  # a loss for a round before a late entry
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One round of one player.
+class Played(NamedTuple):
+    """One round of one player. A named tuple, since a large event has many and these are the quickest made.
 
     round      its number from 1
     opponent   the number of who was met, 0 where nobody was (bye, awarded, missed), and in a pod

@@ -1,7 +1,6 @@
 """Every profile against its formula in plain fractions, and against the order in which players come."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -71,7 +70,7 @@ def test_other_numbers_for_the_players_permute_the_rows(name: str, records: list
     renamed = [
         Record(
             new[record.number],
-            [replace(one, opponent=new.get(one.opponent, 0)) for one in record.rounds],
+            [one._replace(opponent=new.get(one.opponent, 0)) for one in record.rounds],
             record.dropped,
             record.disqualified,
         )
