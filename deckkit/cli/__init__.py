@@ -15,14 +15,14 @@ import click
 COMMANDS = {
     "check": (
         "deckkit.cli.check:check",
-        "Check decks, pools and match logs: the verdict, and the rule that decided.",
+        "Check decks, pools, logs and tournaments: the verdict, and the rule that decided.",
     ),
     "rule": ("deckkit.cli.rule:rule", "Look up the rules of a game, its rulings and its examples."),
     "pool": ("deckkit.cli.pool:pool", "List, search, check, start, import and compare card pools."),
     "deck": ("deckkit.cli.deck:deck", "Start, change, show, compare and convert decks."),
     "match": ("deckkit.cli.match:match", "Play, replay and judge matches, and tidy their logs."),
     "tournament": ("deckkit.cli.tournament:tournament", "Run an event: registration, rounds, standings, the cut."),
-    "schema": ("deckkit.cli.schema:schema", "Print the JSON Schema of a deck file or a pool file."),
+    "schema": ("deckkit.cli.schema:schema", "Print the JSON Schema of decks, pools and tournaments."),
 }
 """Each command: where it lives, and its line in the overview, so that the overview imports none of them."""
 

@@ -40,7 +40,7 @@ def drop(event: str, players: tuple[str, ...], by: str | None) -> None:
     _do(event, by, lambda tournament: desk.drop(tournament, players))
 
 
-@click.command("return", epilog="Example: deckkit tournament return my-event Hana")
+@click.command("return", epilog="Example: deckkit tournament return my-event Ivo")
 @event_argument
 @players_argument
 @by_option
@@ -51,7 +51,11 @@ def return_(event: str, players: tuple[str, ...], by: str | None) -> None:
     _do(event, by, lambda tournament: desk.return_(tournament, players))
 
 
-@click.command(epilog='Example: deckkit tournament penalty my-event Ada game-loss --reason "late to the table"')
+@click.command(
+    epilog="""\b
+Example:
+  deckkit tournament penalty my-event Ada game-loss --reason "late to the table\""""
+)
 @event_argument
 @click.argument("player")
 @click.argument("kind", type=click.Choice(PENALTIES))
@@ -69,7 +73,7 @@ def penalty(event: str, player: str, kind: "PenaltyKind", reason: str, number: i
     _do(event, by, lambda tournament: penalise(tournament, player, kind, reason, number))
 
 
-@click.command(epilog="Example: deckkit tournament bye my-event Ada --round 2 --round 3")
+@click.command(epilog="Example: deckkit tournament bye my-event Ada --round 3")
 @event_argument
 @click.argument("player")
 @click.option("--round", "rounds", metavar="N", type=int, multiple=True, required=True, help="A round to come.")

@@ -4,8 +4,7 @@ It tells itself from a list by `format`. What happens at the event goes into the
 """
 
 import datetime
-from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, WithJsonSchema
@@ -22,9 +21,6 @@ from deckkit.tournament.settings import Format, Settings
 MOST_ROUNDS, MOST_GAMES, MOST_SEATS = 99, 15, 20
 LARGEST_SEED = 2**53 - 1
 """What every reader of JSON takes for a whole number."""
-
-_PROFILE_OF = {"pods": "points", "ladder": "ladder"}
-"""The profile of an event whose format is not the usual one of its game."""
 
 
 def _name(value: str) -> str:
@@ -108,6 +104,7 @@ class Definition(Strict):
     rounds       "auto", by the number of players, or a number
     tables       the numbers of the tables in the order of use: "1-20, 31-"
     pool         the card pool of the event, as seen from the definition
+    cut_best_of  as best_of, unless said
     seed         decides everything that the rules leave open; drawn when the event is made if it is left out
     avoid        groups of entrants who should not meet while that can be avoided
     All others are described at `Settings`.
@@ -148,21 +145,13 @@ class Definition(Strict):
             given["seats"] = tuple(given["seats"])
         if given.get("seed") is None:
             given["seed"] = seed
-        if "best_of" in given:
-            given.setdefault("cut_best_of", given["best_of"])
-        return Settings(**{**_usual(self), **given})
+        chosen = {**presets.defaults(self.game, given.get("mode"), self.format), **given}
+        if "cut_best_of" not in given:
+            chosen["cut_best_of"] = chosen.get("best_of", 3)
+        return Settings(**chosen)
 
 
 _SETTINGS = frozenset(field.name for field in fields(Settings))
-
-
-def _usual(definition: Definition) -> Mapping[str, Any]:
-    """What holds where the definition says nothing: the usual settings of the game, if the event is of that kind."""
-    usual = presets.defaults(definition.game, definition.mode if "mode" in definition.model_fields_set else None)
-    scored = definition.format in _PROFILE_OF
-    if scored == (usual["format"] in _PROFILE_OF):
-        return usual
-    return {"profile": _PROFILE_OF.get(definition.format, "mtr")}
 
 
 def read(document: Document) -> tuple[Definition | None, list[Finding]]:
@@ -194,15 +183,16 @@ def _no_game(slug: str) -> Finding:
 
 def _contradictions(definition: Definition) -> list[Finding]:
     """What does not go together in a definition of the right shape."""
-    from dataclasses import replace
-
+    settings = definition.settings(0)
     findings = []
-    for at, judge in (("format", presets.check), ("profile", _check_profile), ("mode", _check_mode)):
+    for key, judge in (("seats", presets.check), ("mode", _check_mode), ("profile", _check_profile)):
         try:
-            judge(definition.settings(0))
+            judge(settings)
         except Refused as refusal:
-            key = "seats" if at == "format" and "seats" in refusal.finding.message else at
-            findings.append(replace(refusal.finding, at=(key,)))
+            at = "format" if refusal.finding.rule == "tournament/settings.format" else key
+            findings.append(replace(refusal.finding, at=(at,)))
+    if all(one.at != ("profile",) for one in findings):
+        findings += _options(settings)
     return findings
 
 
@@ -210,7 +200,6 @@ def _check_profile(settings: Settings) -> None:
     from deckkit.tournament.standings.profiles import PROFILES
 
     profile = PROFILES[settings.profile]
-    profile.chosen(settings.profile_options)
     if profile.scored == settings.matches:
         fit = [name for name, one in PROFILES.items() if one.scored != settings.matches]
         raise Refused(
@@ -219,6 +208,17 @@ def _check_profile(settings: Settings) -> None:
             f"an event of the format {settings.format} has none",
             "take " + " or ".join(fit),
         )
+
+
+def _options(settings: Settings) -> list[Finding]:
+    """What is wrong with the options of a profile that is right."""
+    from deckkit.tournament.standings.profiles import PROFILES
+
+    try:
+        PROFILES[settings.profile].chosen(settings.profile_options)
+    except Refused as refusal:
+        return [replace(refusal.finding, at=("profile_options",))]
+    return []
 
 
 def _check_mode(settings: Settings) -> None:

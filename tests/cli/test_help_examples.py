@@ -49,6 +49,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             shutil.copytree(shipped.ROOT / folder, tmp_path / folder)
     shutil.copy(tmp_path / "cardpools" / "import-example.csv", tmp_path / "cards.csv")
     shutil.copy(tmp_path / "cardpools" / "animal-duel.toml", tmp_path / "my-pool.toml")
+    (tmp_path / "roster.csv").write_text("name,deck,club\nJo,,Harbour\nKim,cats-preconstructed,\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
