@@ -32,7 +32,9 @@ def pair(tournament: Tournament, number: int | None = None) -> list[Draft]:
     _complete(tournament)
     kind = kind_of(tournament, coming)
     if kind != "cut":
-        _present(tournament, coming, kind)
+        _enough(tournament, coming, kind)
+    if kind != "cut" or coming == 1:
+        _with_lists(tournament, coming)
     tables, proof = _tables(tournament, coming, kind)
     data: dict[str, Any] = {"round": coming, "kind": kind, "tables": tables, "proof": proof}
     if coming == 1:
@@ -149,25 +151,23 @@ def _complete(tournament: Tournament) -> None:
         )
 
 
-def _present(tournament: Tournament, coming: int, kind: RoundKind) -> None:
-    """Raises Refused when too few are left to be paired, or lists are wanting that the event requires."""
-    players = present(tournament, coming)
-    least = 1 if kind == "ladder" else 2
-    if len(players) < least:
+def _enough(tournament: Tournament, coming: int, kind: RoundKind) -> None:
+    """Raises Refused when too few are left to be paired."""
+    players, least = len(present(tournament, coming)), 1 if kind == "ladder" else 2
+    if players < least:
+        said = f"{players} of {len(tournament.players)} entrants are left for round {coming}, and it takes {least}"
+        raise Refused("tournament/round.enough-entrants", f"{said}; nothing is paired")
+
+
+def _with_lists(tournament: Tournament, coming: int) -> None:
+    """Raises Refused, and names them, when somebody has no accepted list and the event requires one."""
+    without = [player.number for player in present(tournament, coming) if not _has_list(player)]
+    if tournament.settings.decks == "required" and without:
         raise Refused(
-            "tournament/round.enough-entrants",
-            f"{len(players)} of {len(tournament.players)} entrants are left for round {coming}, and it takes {least}; "
-            "nothing is paired",
+            "tournament/round.lists-required",
+            f"{len(without)} entrants have no accepted list: {names_of(tournament, without)}",
+            "`deckkit tournament register EVENT NAME --deck FILE` hands one in; `check` says why a list is refused",
         )
-    if tournament.settings.decks == "required":
-        without = [player for player in players if not _has_list(player)]
-        if without:
-            raise Refused(
-                "tournament/round.lists-required",
-                f"{len(without)} entrants have no accepted list: "
-                f"{names_of(tournament, [one.number for one in without])}",
-                "`deckkit tournament register EVENT NAME --deck FILE` hands one in; `check` says why a list is refused",
-            )
 
 
 def _has_list(player: Player) -> bool:

@@ -1,0 +1,260 @@
+"""Why a table is what it is, for rounds of every kind, now and later."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from deckkit.tournament.cutting import cut
+from deckkit.tournament.entries import Draft
+from deckkit.tournament.event import Event
+from deckkit.tournament.explaining import Explanation, explain
+from deckkit.tournament.model import Result, Table
+from tests.tournament import events
+from tests.tournament.test_rounds import byes, drop, finish_round, late, lower_number_wins, met, pair, pair_of, people
+
+
+def told(opened: Event, player: int, number: int | None = None) -> Explanation:
+    """The explanation of where a player sits."""
+    tournament = opened.tournament
+    round_ = tournament.rounds[(number or len(tournament.rounds)) - 1]
+    table = round_.table_of(player)
+    assert table is not None
+    return explain(tournament, opened.journal.entries(), round_, table)
+
+
+def text(reasons: tuple[object, ...]) -> str:
+    return "\n".join(map(str, reasons))
+
+
+def two_leaders_who_have_met(folder: Path) -> Event:
+    """Before the last of three rounds: A and B drew with each other and have 4 points, C and D have 3."""
+    draw = (1, 1, 1)
+    opened = events.event(folder, "ABCDEFGH", rounds=3, seed=3)
+    events.seat(opened, (1, 2), (3, 5), (4, 6), (7, 8))
+    events.enter_results(opened, draw, (2, 0), (2, 0), draw)
+    events.seat(opened, (1, 3), (2, 4), (5, 7), (6, 8))
+    events.enter_results(opened, (2, 0), (2, 0), draw, draw)
+    return opened
+
+
+def test_two_leaders_who_have_met_are_paired_down_and_it_is_said_why(tmp_path: Path) -> None:
+    with two_leaders_who_have_met(tmp_path) as opened:
+        round_ = pair(opened)
+        assert {frozenset({1, 4}), frozenset({2, 3})} <= met(round_)
+        explained = told(opened, 1)
+        assert str(explained.why[0]) == (
+            "A (4 points) is paired down to D (3 points), having met everybody else with as many: "
+            "B (4 points) in round 1 [tournament/pairing.no-rematch]"
+        )
+        assert str(explained.others[0]) == (
+            "illegal, as A has met them: B (4 points) in round 1, C (3 points) in round 2 [tournament/pairing.no-rematch]"
+        )
+
+
+def test_what_another_pair_would_have_cost_is_said_with_both_numbers(tmp_path: Path) -> None:
+    with two_leaders_who_have_met(tmp_path) as opened:
+        pair(opened)
+        others = text(told(opened, 1).others)
+        assert "D - E (1 point): sum of differences 6 instead of 4 [tournament/pairing.least-differences]" in others
+
+
+def test_the_comparison_is_that_of_all_pairings(tmp_path: Path) -> None:
+    """Every alternative that is said to cost as much does, and none that is said to cost more is as good."""
+    chance = random.Random(5)
+    for seed in range(6):
+        with events.event(tmp_path / str(seed), people(9), seed=seed, rounds=4) as opened:
+            for _ in range(3):
+                pair(opened)
+                finish_round(opened, lambda seats: chance.choice([(2, 0), (0, 2), (1, 1, 1)]))
+            round_ = pair(opened)
+            assert round_.proof is not None
+            for player in range(1, 10):
+                explained = told(opened, player)
+                assert "instead of" not in text(explained.why)
+                for reason in explained.others:
+                    if " instead of " in reason.text:
+                        theirs, ours = reason.text.rsplit(" ", 4)[1], reason.text.rsplit(" ", 1)[1]
+                        assert int(theirs) > int(ours)
+
+
+def test_why_one_has_the_bye_and_who_was_passed_over(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5), rounds=4) as opened:
+        events.seat(opened, (1, 2), (3, 4), (5,), planned=4)
+        events.enter_results(opened, (2, 0), (1, 1, 1))
+        events.seat(opened, (1, 3), (5, 4), (2,), planned=4)
+        events.enter_results(opened, (2, 0), (0, 2))
+        round_ = pair(opened)
+        (holder,) = byes(round_)
+        assert holder == 3
+        explained = told(opened, holder)
+        assert str(explained.why[0]) == "P3 (1 point) has the bye, with no bye before [tournament/pairing.lowest-bye]"
+        assert "the bye for P4 (4 points): points of the one with the bye 4 instead of 1" in text(explained.others)
+        finish_round(opened)
+        (holder,) = byes(pair(opened))
+        passed = next(reason for reason in told(opened, holder).why if "passed over" in reason.text)
+        assert passed.rule == "tournament/pairing.no-second-bye"
+        assert "P3 (4 points) in round 3" in passed.text
+        assert "P3 (" in text(
+            told(opened, byes(pair_of(opened))[0]).why
+        ) and "[tournament/pairing.no-second-bye]" in text(told(opened, byes(pair_of(opened))[0]).why)
+
+
+def test_a_round_is_explained_as_it_was_paired_whatever_is_corrected_later(tmp_path: Path) -> None:
+    with two_leaders_who_have_met(tmp_path) as opened:
+        pair(opened)
+        before = told(opened, 1)
+        round_two = told(opened, 1, 2)
+        finish_round(opened)
+        correction = {"round": 1, "results": [{"table": 1, "result": Result((2, 0)).as_json()}]}
+        opened.do(lambda _: Draft("corrected", correction))
+        after = told(opened, 1, 3)
+        assert (after.why, after.others, after.entry) == (before.why, before.others, before.entry)
+        assert {reason.rule for reason in after.since} == {"tournament/pairing.as-then"}
+        assert [reason.text for reason in after.since] == [
+            "A had 4 points when the round was paired; by what was corrected since it is 6",
+            "B had 4 points when the round was paired; by what was corrected since it is 3",
+        ]
+        assert before.since == () and told(opened, 1, 2).why == round_two.why
+
+
+def test_a_round_that_was_seated_anew_is_explained_by_what_was_known_then(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", rounds=3) as opened:
+        events.seat(opened, (1, 2), (3, 4))
+        events.enter_results(opened, (2, 0), (2, 0))
+        events.seat(opened, (1, 3), (2, 4))
+        seated = {"round": 2, "tables": [{"number": 1, "seats": [1, 4]}, {"number": 2, "seats": [2, 3]}]}
+        results = [{"table": 2, "result": Result((0, 2)).as_json()}]
+        (entry,) = opened.do(lambda _: Draft("corrected", {"round": 1, "results": results, "seated": seated}))
+        explained = told(opened, 1)
+        assert explained.entry == entry.number and explained.seats == (1, 4)
+        assert "A (3 points) and D (3 points) have the same points" in explained.why[0].text
+        assert explained.since == ()
+
+
+def test_a_round_paired_anew_after_an_undo_is_explained_by_the_pairing_that_counts(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(7)) as opened:
+        pair(opened)
+        opened.undo()
+        drop(opened, 7)
+        pair(opened)
+        assert told(opened, 1).entry == 6
+        assert "bye" not in text(told(opened, 1).why)
+
+
+def test_a_late_player_is_explained_by_the_bye(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(3)) as opened:
+        (host,) = byes(pair(opened))
+        late(opened, 4)
+        assert str(told(opened, 4).why[0]) == (
+            f"Late 4 came late and took the place against P{host}, who had the bye [tournament/round.late-against-bye]"
+        )
+
+
+def test_a_bye_on_request_is_said_to_be_one(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5)) as opened:
+        opened.do(lambda _: Draft("awarded", {"player": 5, "rounds": [1]}))
+        pair(opened)
+        assert text(told(opened, 5).why) == "P5 has a bye on request in round 1 [tournament/desk.bye]"
+        told(opened, 1)
+
+
+def test_the_table_is_explained(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(12)) as opened:
+        opened.do(lambda _: Draft("fixed", {"player": 3, "table": 6}))
+        pair(opened)
+        assert "table 6 is fixed for P3 [tournament/seating.fixed-table]" in text(told(opened, 3).why)
+        finish_round(opened, lower_number_wins)
+        before = {table.number: table.seats for table in pair_of(opened).tables}
+        table = pair(opened).tables[0]
+        first = table.seats[0]
+        sat = next(number for number, seats in before.items() if first in seats)
+        assert f"in round 1 P{first} at table {sat}" in text(told(opened, first).why)
+        assert "[tournament/seating.moves]" in text(told(opened, first).why)
+
+
+def test_a_round_by_standing_is_explained_by_places(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(8), rounds=2, last_round="power", seed=4) as opened:
+        pair(opened)
+        finish_round(opened, lower_number_wins)
+        pair(opened)
+        explained = told(opened, 1)
+        assert explained.why[0].rule == "tournament/pairing.by-standing" and "(place 1)" in explained.why[0].text
+        assert explained.others
+
+
+def test_what_had_to_give_is_said(tmp_path: Path) -> None:
+    with events.event(tmp_path, "AB", rounds=2) as opened:
+        events.seat(opened, (1, 2), planned=2)
+        events.enter_results(opened, (2, 0))
+        pair(opened)
+        said = text(told(opened, 1).why)
+        assert "they meet again, after round 1 [tournament/pairing.no-rematch]" in said
+        assert "no pairing does with fewer rematches; these meet again: " in said
+    with events.event(tmp_path / "team", "AB") as opened:
+        opened.do(lambda _: Draft("avoided", {"players": [1, 2]}))
+        pair(opened)
+        assert "[tournament/pairing.avoid-lists]" in text(told(opened, 1).why)
+
+
+def test_a_round_robin_is_explained_by_its_circle(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5), format="round-robin") as opened:
+        (free,) = byes(pair(opened))
+        assert "round 1 of the circle of 5, in which all meet once [tournament/pairing.round-robin]" in text(
+            told(opened, free).why
+        )
+        assert f"P{free} is opposite the empty seat" in text(told(opened, free).why)
+        finish_round(opened)
+        drop(opened, 5)
+        round_ = pair(opened)
+        assert any("who does not play" in text(told(opened, one).why) for one in byes(round_)) or byes(round_) == []
+
+
+def test_the_cut_is_explained_by_seeds_and_who_was_beaten(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(6), rounds=1, cut=6) as opened:
+        pair(opened)
+        finish_round(opened, lower_number_wins)
+        opened.do(lambda tournament: cut(tournament))
+        seeds = opened.tournament.cut.seeds  # type: ignore[union-attr]
+        pair(opened)
+        first = told(opened, seeds[0])
+        assert f"P{seeds[0]} goes on without a match: no seed is on the other side [tournament/cut.bracket]" in text(
+            first.why
+        )
+        assert f"P{seeds[3]}, seed 4 and P{seeds[4]}, seed 5" in text(told(opened, seeds[3]).why)
+        finish_round(opened)
+        pair(opened)
+        assert f"P{seeds[3]} has come here past P{seeds[4]}" in text(told(opened, seeds[0]).why)
+        assert "semifinals: " in text(told(opened, seeds[0]).why)
+
+
+def test_pods_are_explained_by_points_and_shared_tables(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(4), format="pods", seats=(4, 4), rounds=2, profile="points") as opened:
+        for number in (1, 2):
+            pair(opened)
+            assert "[tournament/pods.division]" in text(told(opened, 1).why)
+            if number == 1:
+                result = {"table": 1, "result": Result((3, 2, 1, 0)).as_json()}
+                opened.do(lambda _, result=result: Draft("reported", {"round": 1, "results": [result]}))
+        assert "have shared a table in round 1" in text(told(opened, 1).why)
+
+
+def test_a_crew_of_a_ladder_plays_by_itself(tmp_path: Path) -> None:
+    with events.event(tmp_path, "AB", format="ladder", seats=(1, 4), rounds=2, profile="ladder") as opened:
+        pair(opened)
+        assert text(told(opened, 2).why).endswith("[tournament/ladder.crews]")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_table_of_a_random_event_is_explained(tmp_path: Path, number: int) -> None:
+    chance = random.Random(number)
+    with events.event(tmp_path, people(13), rounds=5, seed=number) as opened:
+        for _ in range(5):
+            tables: list[Table] = pair(opened).tables
+            for table in tables:
+                explained = told(opened, table.seats[0])
+                assert explained.why and all(reason.rule.startswith("tournament/") for reason in explained.others)
+                assert explained.as_json()["seats"] == list(table.seats)
+            finish_round(opened, lambda seats: chance.choice([(2, 0), (0, 2), (1, 1, 1)]))
+            if chance.random() < 0.5:
+                drop(opened, chance.choice([one.number for one in opened.tournament.active]))
