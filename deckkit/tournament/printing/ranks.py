@@ -1,0 +1,110 @@
+"""The standings after a round, as a sheet."""
+
+from dataclasses import dataclass
+
+from deckkit.tournament import lookup
+from deckkit.tournament.model import Tournament
+from deckkit.tournament.printing.pairings import printed_points
+from deckkit.tournament.printing.sheet import Column, Figure, Seat, Sheet, Value, head_of, seats, when
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.standings.profile import Profile
+from deckkit.tournament.standings.profiles import PROFILES
+from deckkit.tournament.standings.records import Row
+from deckkit.tournament.tally import standings
+
+ROUNDED = (
+    "Figures are rounded for print, halves up: percentages to 2 places, others to 3. Ranks are by exact fractions."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of the standings: `rank` is None for the disqualified, who come last; tiebreakers by their columns."""
+
+    rank: int | None
+    player: Seat
+    points: int | float
+    won: int
+    lost: int
+    drawn: int
+    tiebreakers: dict[str, Figure]
+
+
+def ranks(tournament: Tournament, after: int | None = None) -> Sheet:
+    """The standings after a round before the cut; for None after the last one of which every result is in.
+
+    Tables without a result count for nobody. Raises Refused for a round that has not been paired, or is of the cut.
+    """
+    rounds = tournament.preliminary
+    if after is None:
+        after = next((one.number - 1 for one in rounds if one.missing), len(rounds))
+    elif after > len(rounds) and lookup.round_(tournament, after):
+        raise Refused(
+            "tournament/standings.before-the-cut",
+            f"round {after} is of the cut; standings end with round {len(rounds)}",
+            "`deckkit tournament print EVENT bracket` shows the cut",
+        )
+    profile = PROFILES[tournament.settings.profile]
+    rows_ = standings(tournament, after).rows
+    points = {row.number: printed_points(row.points, profile.scale) for row in rows_}
+    named = seats(tournament, points, after=after)
+    lines = tuple(_rank(profile, row, named[row.number]) for row in rows_)
+    when_ = f"after {when(tournament, after)}" if after else "before round 1"
+    columns, rows = _table(tournament, profile, lines)
+    head = head_of(tournament, after, when_)
+    notes = (f"{profile.name}: {profile.title}.", *_missing(tournament, after), ROUNDED)
+    return Sheet("standings", f"Standings {when_}", head, columns, rows, lines, notes)
+
+
+def _rank(profile: Profile, row: Row, seat: Seat) -> Rank:
+    figures = {
+        name: Figure(figure, profile.tiebreaker_text(place, figure))
+        for place, (name, figure) in enumerate(zip(profile.columns, row.tiebreakers, strict=True))
+    }
+    points = printed_points(row.points, profile.scale)
+    return Rank(row.rank or None, seat, points, row.won, row.lost, row.drawn, figures)
+
+
+def _missing(tournament: Tournament, after: int) -> tuple[str, ...]:
+    """Which results the standings do without, up to their round and in the next one."""
+    notes = []
+    for round_ in tournament.preliminary:
+        tables = [one.number for one in round_.missing]
+        if tables and round_.number <= after:
+            notes.append(f"Round {round_.number}: no result yet at {numbered(tables)}; they count for nobody.")
+        elif tables:
+            notes.append(f"Round {round_.number} is being played and does not count yet.")
+    return tuple(notes)
+
+
+def numbered(tables: list[int]) -> str:
+    """Tables by their numbers: "table 4", "tables 4, 7 and 9"."""
+    first, last = ", ".join(map(str, tables[:-1])), tables[-1]
+    return f"tables {first} and {last}" if first else f"table {last}"
+
+
+def _table(
+    tournament: Tournament, profile: Profile, lines: tuple[Rank, ...]
+) -> tuple[tuple[Column, ...], tuple[tuple[Value, ...], ...]]:
+    matches = tournament.settings.matches
+    left = any(one.player.state for one in lines)
+    columns = (
+        Column("rank", right=True),
+        Column("player"),
+        Column("points", right=True),
+        Column("W-L-D" if matches else "won", right=True),
+        *(Column(name, right=True) for name in profile.columns),
+        *((Column("out"),) if left else ()),
+        *(Column(f"player {what}", wide=True) for what in ("number", "members", "club")),
+        *(Column(f"{name} exact", wide=True) for name in profile.columns),
+    )
+    rows = []
+    for one in lines:
+        seat = one.player
+        row: list[Value] = [one.rank, seat, one.points]
+        row.append(f"{one.won}-{one.lost}-{one.drawn}" if matches else one.won)
+        row += one.tiebreakers.values()
+        row += [seat.state.replace("dropped after round", "after")] if left else []
+        row += [seat.number, ", ".join(seat.members), seat.club]
+        rows.append((*row, *(str(figure.exact) for figure in one.tiebreakers.values())))
+    return columns, tuple(rows)

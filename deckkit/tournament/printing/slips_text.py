@@ -1,0 +1,52 @@
+"""Result slips as text, a form feed between the pages."""
+
+from deckkit.tournament.printing.sheet import called
+from deckkit.tournament.printing.slips import Slip, Slips, SlipSeat
+from deckkit.tournament.printing.text import WIDTH
+from deckkit.tournament.printing.words import folded, visible, width
+
+_NAME = 37
+"""Columns of a name with its points; the boxes stand behind."""
+
+
+def slips_text(sheet: Slips) -> str:
+    """The slips of every page below each other, in the order in which one cut sorts them."""
+    pages = ["\n".join(_slip(sheet, one) for one in page if one is not None) for page in sheet.pages]
+    return "\f".join(pages) or f"{sheet.title}: no table plays\n"
+
+
+def _slip(sheet: Slips, slip: Slip) -> str:
+    head = sheet.head
+    right = f"TABLE {slip.table}"
+    titles = folded(visible(f"{head.event} · {head.when}"), WIDTH - len(right) - 2)
+    first = titles[0] + " " * (WIDTH - width(titles[0]) - len(right)) + right
+    lines = ["-" * WIDTH, first, *titles[1:], ""]
+    for one in slip.seats:
+        lines += _seat(slip, one)
+    if slip.best_of:
+        lines += ["", f"games drawn [__]    draw agreed [_]    best of {slip.best_of}"]
+    lines += [f"entered already: {visible(slip.result)}"] if slip.result else []
+    lines += ["", *_signatures(slip), "judge, penalties " + "_" * 63, f"profile {head.profile} · {head.stamp}"]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _seat(slip: Slip, one: SlipSeat) -> list[str]:
+    """A seat: its name over as many lines as it needs, the boxes beside the first."""
+    seat = one.seat
+    beside = f"seed {seat.seed}" if seat.seed is not None else "" if seat.points is None else f"{seat.points} points"
+    named = folded(visible(called(seat)), _NAME - len(beside) - 2)
+    boxes = f"{visible(slip.unit)} [____]" if not slip.best_of else "games won [__]"
+    boxes = f"{boxes:<24}drop [_]"
+    lines = [named[0] + " " * (_NAME - width(named[0]) - len(beside)) + f"{beside}    {boxes}", *named[1:]]
+    for extra in (", ".join(seat.members), *one.penalties):
+        lines += [f"  {line}" for line in folded(visible(extra), WIDTH - 2)] if extra else []
+    return lines
+
+
+def _signatures(slip: Slip) -> list[str]:
+    """A line for each seat to sign on, two beside each other."""
+    lines = []
+    for at in range(0, len(slip.seats), 2):
+        pair = range(at + 1, min(at + 2, len(slip.seats)) + 1)
+        lines.append("  ".join(f"signed {place} {'_' * 30}" for place in pair))
+    return lines

@@ -1,0 +1,108 @@
+"""Where an event stands, and what is to be done next."""
+
+from dataclasses import dataclass
+
+from deckkit.tournament.bracket import stage_name, stages
+from deckkit.tournament.model import Tournament
+from deckkit.tournament.planning import planned_rounds
+from deckkit.tournament.printing.sheet import Head, head_of, when
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """An event in one screen.
+
+    players     everybody who was ever registered; of them `active` are in, `dropped` have left, the rest disqualified
+    lists_accepted, lists_refused   handed in; without_list: entrants who are in and have none
+    missing     the tables of the running round that have no result; `started`: how many of them have begun
+    next        the arguments of the `deckkit tournament` command that comes next, EVENT standing for the event
+    why         what that does
+    """
+
+    head: Head
+    mode: str
+    players: int
+    active: int
+    dropped: int
+    disqualified: int
+    lists_accepted: int
+    lists_refused: int
+    without_list: int
+    lists_required: bool
+    locked: bool
+    round: int
+    planned: int
+    cut: int
+    missing: tuple[int, ...]
+    started: int
+    finished: bool
+    next: tuple[str, ...]
+    why: str
+
+
+def status(tournament: Tournament) -> Status:
+    """Where an event stands after the last entry of its journal."""
+    settings, players, running = tournament.settings, list(tournament.players.values()), tournament.running
+    missing = [] if running is None else running.missing
+    lists = [one for player in players for one in player.lists]
+    next_, why = _next(tournament)
+    number = len(tournament.rounds)
+    return Status(
+        head=head_of(tournament, number or None, when(tournament, number) if number else "before round 1"),
+        mode=settings.mode,
+        players=len(players),
+        active=sum(one.active for one in players),
+        dropped=sum(not one.active and not one.disqualified for one in players),
+        disqualified=sum(one.disqualified for one in players),
+        lists_accepted=sum(one.accepted for one in lists),
+        lists_refused=sum(not one.accepted for one in lists),
+        without_list=sum(one.active and not one.lists for one in players),
+        lists_required=settings.decks == "required",
+        locked=tournament.locked,
+        round=number,
+        planned=planned_rounds(tournament),
+        cut=len(tournament.cut.seeds) if tournament.cut else settings.cut,
+        missing=tuple(one.number for one in missing),
+        started=sum(one.started for one in missing),
+        finished=tournament.finished,
+        next=next_,
+        why=why,
+    )
+
+
+def _next(tournament: Tournament) -> tuple[tuple[str, ...], str]:
+    """The next command, and what it does."""
+    if tournament.finished:
+        return ("print", "EVENT", "standings"), "the event is over; this prints how it ended"
+    active = list(tournament.active)
+    if not tournament.rounds and len(active) < tournament.settings.seats[0]:
+        needed = f"enters players; {tournament.settings.seats[0]} are needed at least"
+        return ("register", "EVENT", "--roster", "players.csv"), needed
+    running = tournament.running
+    if running is not None and running.missing:
+        table = running.missing[0]
+        result = "2-0" if tournament.settings.matches else " ".join("1" for _ in table.seats)
+        return ("report", "EVENT", str(table.number), *result.split()), "enters how the first of these tables ended"
+    if tournament.settings.decks == "required" and not tournament.rounds:
+        lacking = [one for one in active if not one.lists or not all(deck.accepted for deck in one.lists)]
+        if lacking:
+            why = f"tells which lists are missing or refused; {len(lacking)} entrants have no accepted one"
+            return ("check", "EVENT"), why
+    return _next_round(tournament)
+
+
+def _next_round(tournament: Tournament) -> tuple[tuple[str, ...], str]:
+    """What comes when every result is in."""
+    number = len(tournament.rounds) + 1
+    settings, bracket = tournament.settings, stages(tournament)
+    if bracket and len(tournament.cut_rounds) == len(bracket):
+        return ("finish", "EVENT"), "closes the event: the final has been played"
+    if bracket:
+        return ("pair", "EVENT"), f"pairs the {stage_name(len(bracket[len(tournament.cut_rounds)]))}"
+    if number <= planned_rounds(tournament):
+        return ("pair", "EVENT"), f"pairs round {number}"
+    if settings.format == "single-elimination":
+        return ("cut", "EVENT"), "seeds the bracket"
+    if settings.cut:
+        return ("cut", "EVENT"), f"makes the cut to {settings.cut}"
+    return ("finish", "EVENT"), "closes the event: all planned rounds have been played"

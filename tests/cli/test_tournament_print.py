@@ -1,0 +1,130 @@
+"""`deckkit tournament print`: every sheet in every form, written to a file or printed."""
+
+import csv
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from deckkit.cli.tournament_print import FORMATS, KINDS
+from deckkit.tournament.entries import Draft
+from deckkit.tournament.printing import sheets, slips
+from tests.tournament import events
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> str:
+    """An event in round two."""
+    (tmp_path / "event").mkdir()
+    events.in_round_two(tmp_path / "event").close()
+    return str(tmp_path / "event")
+
+
+def test_the_command_offers_what_there_is() -> None:
+    assert KINDS == sheets.KINDS and FORMATS == sheets.FORMATS
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "bracket"])
+def test_every_sheet_in_every_form_names_the_entry_and_its_seal(kind: str, form: str, event: str, deckkit: Run) -> None:
+    result = deckkit("tournament", "print", event, kind, "--format", form)
+    assert result.exit_code == 0, result.output
+    log = json.loads(deckkit("tournament", "log", event, "--format", "json").stdout)
+    number, seal = log[-1]["number"], log[-1]["seal"]
+    if kind == "decklists" and form in ("text", "csv"):
+        return  # nobody has handed one in
+    if form == "json":
+        data = json.loads(result.stdout)
+        assert (data["entry"], data["seal"], data["profile"], data["round"]) == (
+            number,
+            seal,
+            "mtr",
+            1 if kind == "standings" else 2,
+        )
+    elif form == "csv":
+        (origin,) = {(row["entry"], row["seal"], row["profile"]) for row in csv.DictReader(result.stdout.splitlines())}
+        assert origin == (str(number), seal[:8], "mtr")
+    else:
+        words = " ".join(result.stdout.split())
+        assert f"entry {number}, seal {seal[:8]}" in words and "profile mtr" in words and "round" in words
+
+
+def test_the_name_of_the_file_says_the_format(event: str, tmp_path: Path, deckkit: Run) -> None:
+    for name, begins in (
+        ("a.html", "<!doctype html>"),
+        ("a.md", "# "),
+        ("a.csv", "table,"),
+        ("a.json", "{"),
+        ("a.txt", "T"),
+    ):
+        path = tmp_path / name
+        assert deckkit("tournament", "print", event, "pairings", "-o", str(path)).exit_code == 0
+        assert path.read_text(encoding="utf-8").startswith(begins)
+    assert deckkit("tournament", "print", event, "pairings", "-o", str(path), "--format", "csv").exit_code == 2
+    assert path.read_text(encoding="utf-8").startswith("T")
+    result = deckkit("tournament", "print", event, "pairings", "-o", str(path), "--format", "csv", "--force")
+    assert result.exit_code == 0 and path.read_text(encoding="utf-8").startswith("table,")
+
+
+def test_any_round_can_be_printed(event: str, deckkit: Run) -> None:
+    first = json.loads(deckkit("tournament", "print", event, "pairings", "--round", "1", "--format", "json").stdout)
+    assert [one["result"] for one in first["rows"]] == ["2-0", "2-1", "0-2", "1-1-1"]
+    last = json.loads(deckkit("tournament", "print", event, "pairings", "--format", "json").stdout)
+    assert [seat["name"] for seat in last["rows"][0]["seats"]] == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("args", "rule"),
+    [
+        (("pairings", "--round", "3"), "tournament/round.unknown"),
+        (("standings", "--round", "9"), "tournament/round.unknown"),
+        (("bracket",), "tournament/cut.seeds-first"),
+    ],
+)
+def test_what_is_not_there_is_refused_and_nothing_is_written(
+    args: tuple[str, ...], rule: str, event: str, tmp_path: Path, deckkit: Run
+) -> None:
+    result = deckkit("tournament", "print", event, *args, "-o", str(tmp_path / "out.html"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"refused[{rule}]" in result.stderr
+    assert not (tmp_path / "out.html").exists()
+
+
+def test_before_the_first_round_there_are_no_pairings(tmp_path: Path, deckkit: Run) -> None:
+    events.event(tmp_path).close()
+    for kind in ("pairings", "by-name", "slips"):
+        result = deckkit("tournament", "print", str(tmp_path), kind)
+        assert result.exit_code == 2 and "refused[tournament/round.none]" in result.stderr
+
+
+def test_standings_after_a_round_of_the_cut_are_refused(event: str, deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "cut").mkdir()
+    with events.after_round_one(tmp_path / "cut") as opened:
+        opened.do(lambda _: Draft("cut", {"seeds": [1, 2]}))
+        events.seat(opened, (1, 2), kind="cut", planned=1)
+    result = deckkit("tournament", "print", str(tmp_path / "cut"), "standings", "--round", "2")
+    assert result.exit_code == 2 and "refused[tournament/standings.before-the-cut]" in result.stderr
+
+
+def test_slips_on_a_page_are_one_to_twelve(event: str, deckkit: Run) -> None:
+    assert slips.MOST_PER_PAGE == 12
+    assert deckkit("tournament", "print", event, "slips", "--per-page", "13").exit_code == 2
+    two = deckkit("tournament", "print", event, "slips", "--per-page", "2").stdout
+    assert [page.count("TABLE") for page in two.split("\f")] == [2, 2]
+
+
+def test_jinja2_is_loaded_for_html_alone(event: str, tmp_path: Path) -> None:
+    program = (
+        "import sys\nfrom deckkit.cli import cli\n"
+        "cli(['tournament', 'print', sys.argv[1], 'standings', '--format', sys.argv[2]], standalone_mode=False)\n"
+        "print('jinja2' in sys.modules, file=sys.stderr)"
+    )
+    for form, loaded in (("text", "False"), ("json", "False"), ("html", "True")):
+        done = subprocess.run([sys.executable, "-c", program, event, form], capture_output=True, text=True, check=True)
+        assert done.stderr.strip() == loaded
