@@ -47,8 +47,9 @@ def written(definition: Definition) -> str:
     settings = definition.settings(0)
     lines = ["# The definition of a tournament. What happens at it goes into the journal beside this file."]
     for key, about in _KEYS.items():
-        value = "auto" if key == "rounds" and settings.rounds is None else getattr(settings, key)
         said = key in _ALWAYS or key in definition.model_fields_set
+        value = "auto" if key == "rounds" and settings.rounds is None else getattr(settings, key)
+        value = definition.seed if key == "seed" else value
         if not said and value in (None, ""):
             lines.append(f"# {key}: {about}")
         else:

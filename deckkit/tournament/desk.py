@@ -71,7 +71,7 @@ def avoid(tournament: Tournament, names: Sequence[str], lift: bool = False) -> D
         raise Refused("tournament/desk.avoid", "an avoid-list has two entrants or more")
     numbers = [one.number for one in players]
     pairs = [(one, other) for one in players for other in numbers if other != one.number]
-    if all((other in one.avoid) != lift for one, other in pairs) and not (lift and not pairs):
+    if all((other in one.avoid) != lift for one, other in pairs):
         return []
     return Draft("avoided", {"players": numbers} | ({"lift": True} if lift else {}))
 
