@@ -15,6 +15,11 @@ def proven(proof: Mapping[str, Any] | None) -> Reason | None:
     if proof is None:
         return None
     least = proof["sums"]["differences"]
+    if "changed" in proof:
+        tables = f"{proof['changed']} tables changed" if proof["changed"] > 1 else "1 table changed"
+        stood = " with the tables where they are that could not change" if proof["gave"] else " possible"
+        said = f"proven: sum of differences {least} = the least{stood}; {tables}, and no smaller change comes to it"
+        return Reason("tournament/correct.fewest-tables", f"{said}, after a correction")
     if proof["method"] == "power":
         return Reason(PROOF, f"proven: by standing; sum of the differences of places {least} = the least possible")
     if proof["method"] == "look-ahead":
