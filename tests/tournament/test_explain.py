@@ -47,9 +47,9 @@ def test_two_leaders_who_have_met_are_paired_down_and_it_is_said_why(tmp_path: P
             "A (4 points) is paired down to D (3 points), having met everybody else with as many: "
             "B (4 points) in round 1 [tournament/pairing.no-rematch]"
         )
-        assert str(explained.others[0]) == (
-            "illegal, as A has met them: B (4 points) in round 1, C (3 points) in round 2 [tournament/pairing.no-rematch]"
-        )
+        illegal = explained.others[0]
+        assert illegal.rule == "tournament/pairing.no-rematch"
+        assert illegal.text == "illegal, as A has met them: B (4 points) in round 1, C (3 points) in round 2"
 
 
 def test_what_another_pair_would_have_cost_is_said_with_both_numbers(tmp_path: Path) -> None:
