@@ -5,9 +5,11 @@ the first two. From top to bottom the seeds meet 1-8, 4-5, 2-7, 3-6, and neighbo
 as long as the better seed wins, the two seeds of a table add up to the same number in all of a round. Everything is
 worked out from the seeds and from the rounds as they were paired, so a correction or an `undo` needs no bookkeeping.
 
-Who has left does not play: the opponent has a bye and goes on. Where both have left nobody goes on.
+Who has left does not play, and the opponent goes on: by a no-show where the two have been paired, else with a bye.
+Where both have left nobody goes on.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -113,3 +115,20 @@ def next_round(tournament: Tournament) -> list[dict[str, Any]]:
     if not tables:
         raise Refused("tournament/cut.played", "all of the cut have left, no round follows")
     return tables
+
+
+def walkovers(tournament: Tournament, leaving: Set[int]) -> dict[str, Any] | None:
+    """What is over in the running round of the cut when these leave: {"round", "results"}; None if nothing is."""
+    running = tournament.running
+    if running is None or running.kind != "cut":
+        return None
+    games = games_to_win(best_of(tournament, running))
+    results = []
+    for table in running.missing:
+        gone = tuple(one for one in table.seats if one in leaving or not tournament.players[one].active)
+        if not gone or leaving.isdisjoint(table.seats):
+            continue
+        scores = tuple(0 if seat in gone or len(gone) == 2 else games for seat in table.seats)
+        result = Result(scores, kind=Kind.NO_SHOW, absent=gone)
+        results.append({"table": table.number, "result": result.as_json()})
+    return {"round": running.number, "results": results} if results else None

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckkit.tournament import lookup, naming
+from deckkit.tournament.bracket import walkovers
 from deckkit.tournament.entering import doubled, not_a_name, still_open
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Player, Tournament
@@ -13,6 +14,7 @@ from deckkit.tournament.refusal import Refused
 def drop(tournament: Tournament, names: Sequence[str]) -> Draft:
     """These entrants leave. In a round that has been paired they stay at their tables; after it they are not paired.
 
+    In the cut a match without a result is over by it, and the opponent goes on.
     Raises Refused when one of them has left already.
     """
     still_open(tournament)
@@ -22,7 +24,10 @@ def drop(tournament: Tournament, names: Sequence[str]) -> Draft:
             raise Refused("tournament/desk.drop", f"{player.name} has been disqualified, and so has left")
         if player.dropped is not None:
             raise Refused("tournament/desk.drop", f"{player.name} has left already, after round {player.dropped}")
-    return Draft("dropped", {"players": [one.number for one in players], "after": len(tournament.rounds)})
+    numbers = [one.number for one in players]
+    data: dict[str, Any] = {"players": numbers, "after": len(tournament.rounds)}
+    over = walkovers(tournament, set(numbers))
+    return Draft("dropped", data if over is None else data | {"reported": over})
 
 
 def return_(tournament: Tournament, names: Sequence[str]) -> Draft:

@@ -237,9 +237,14 @@ def _reported(tournament: Tournament, data: dict[str, Any], entry: Entry) -> Non
 
 
 def _dropped(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
-    """{"players": [numbers], "after": round}: they have left after this round."""
+    """{"players": [numbers], "after": round, "reported"?}: they have left after this round.
+
+    "reported": {"round", "results"} as in an entry of that kind, where a match of the cut is over by it.
+    """
     for number in data["players"]:
         tournament.players[number].dropped = data["after"]
+    if "reported" in data:
+        _reported(tournament, data["reported"], entry)
 
 
 def _returned(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

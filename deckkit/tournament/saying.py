@@ -125,7 +125,8 @@ def result_said(result: Mapping[str, Any] | None) -> str:
 
 
 def _dropped(data: Words, names: _Names) -> str:
-    return f"{names.several(data['players'])} left after round {data['after']}"
+    words = f"{names.several(data['players'])} left after round {data['after']}"
+    return words + (f"; {_reported(data['reported'], names)}" if "reported" in data else "")
 
 
 def _returned(data: Words, names: _Names) -> str:

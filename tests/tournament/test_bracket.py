@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from deckkit.tournament.bracket import order, stage_name, stages
 from deckkit.tournament.cutting import Place, cut, final_ranking, finish
+from deckkit.tournament.desk import drop
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.model import Tournament
+from deckkit.tournament.model import Result, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.reporting import Claim, report
 from deckkit.tournament.rounds import pair, unpair
+from deckkit.tournament.saying import said
+from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament.events import enter_results, event, seat
 
@@ -212,6 +215,39 @@ def test_who_leaves_between_two_rounds_of_the_cut_lets_the_opponent_go_on(tmp_pa
     opened.do(pair)
     assert seeds_at(opened.tournament) == [(2,)]
     assert [place.number for place in final_ranking(opened.tournament)][:4] == [2, 1, 3, 4]
+
+
+def test_who_leaves_during_a_match_of_the_cut_has_lost_it(tmp_path: Path) -> None:
+    opened = seeded(tmp_path, 8, 4)
+    opened.do(pair)
+    opened.do(lambda tournament: drop(tournament, ["Player 1"]))
+    table = opened.tournament.rounds[-1].table(1)
+    assert table is not None
+    assert table.result == Result((0, 2), 0, Kind.NO_SHOW, (1,))
+    assert "no-show" in said(list(opened.journal.entries())[-1], opened.tournament)
+    win(opened, 2)
+    opened.do(pair)
+    assert seeds_at(opened.tournament) == [(2, 4)]
+    opened.undo(2)
+    assert len(opened.tournament.rounds[-1].missing) == 1
+
+
+def test_both_may_leave_during_a_match_of_the_cut(tmp_path: Path) -> None:
+    opened = seeded(tmp_path, 8, 4)
+    opened.do(pair)
+    opened.do(lambda tournament: drop(tournament, ["Player 1", "Player 4"]))
+    win(opened, 3)
+    opened.do(pair)
+    assert seeds_at(opened.tournament) == [(3,)]
+    opened.do(finish)
+    assert final_ranking(opened.tournament)[0] == Place(1, 3, "winner")
+
+
+def test_who_leaves_before_the_cut_stays_at_the_table(tmp_path: Path) -> None:
+    opened = event(tmp_path)
+    seat(opened, (1, 5), (2, 6), (3, 7), (4, 8))
+    opened.do(lambda tournament: drop(tournament, ["Ada"]))
+    assert len(opened.tournament.rounds[-1].missing) == 4
 
 
 def test_where_both_leave_nobody_goes_on(tmp_path: Path) -> None:
