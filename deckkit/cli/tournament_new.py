@@ -124,8 +124,9 @@ def _from_file(place: "Place", data: dict[str, Any]) -> "Prepared":
 
 
 def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
-    """The data of a definition as the options say it."""
+    """The data of a definition as the options say it. Raises Refused."""
     from deckkit.tournament import presets
+    from deckkit.tournament.refusal import Refused
 
     if "game" not in data:
         raise Failure(f"--game is missing: there is no {place.definition} that says which game is played")
@@ -137,7 +138,16 @@ def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
         data["seats"] = [int(one) if one.strip().isdecimal() else one for one in data["seats"].split("-")]
     if "pool" in data:
         data["pool"] = os.path.relpath(data["pool"], place.folder)
+    for key, value in data.items():
+        if isinstance(value, str) and not _is_text(value):
+            said = f"--{key} holds bytes that are no text: {printable(value)}"
+            raise Refused("tournament/journal.text", said)
     return data
+
+
+def _is_text(value: str) -> bool:
+    """Whether something from the command line was text; what was not is held in halves of pairs."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def _profile_options(options: tuple[str, ...]) -> dict[str, Any] | None:

@@ -150,10 +150,14 @@ class Journal:
         return made
 
     def _insert(self, entries: Sequence[Entry]) -> None:
-        self._connection.executemany(
-            "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
-            [(one.number, one.at, one.who, one.kind, written(one.data), one.seal) for one in entries],
-        )
+        try:
+            self._connection.executemany(
+                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+                [(one.number, one.at, one.who, one.kind, written(one.data), one.seal) for one in entries],
+            )
+        except UnicodeEncodeError as error:
+            sign = f"U+{ord(error.object[error.start]):04X}"
+            raise Refused("tournament/journal.text", f"what is to be entered holds {sign}, which is no text") from None
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
         """The entries behind that number, in order. Raises Refused when the file is damaged."""

@@ -53,6 +53,8 @@ NOT_DONE = [
     (("drop", "ev"), "PLAYER"),
     (("drop", "ev", "Ada", "Adda"), 'did you mean "Ada"'),
     (("return", "ev", "Ada"), "tournament/desk.return"),
+    (("penalty", "ev", "Ada", "warning", "--reason", "a\udcff"), "refused[tournament/journal.text]"),
+    (("drop", "ev", "Ada", "--by", "a\udcff"), "refused[tournament/journal.text]"),
     (("penalty", "ev", "Ada", "slap"), "game-loss"),
     (("penalty", "ev", "Ada", "match-loss", "--round", "1"), "tournament/desk.penalty"),
     (("bye", "ev", "Ada", "--round", "2"), "tournament/desk.bye"),

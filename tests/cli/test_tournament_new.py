@@ -119,6 +119,9 @@ def test_options_beside_a_definition_are_refused(deckkit: Run, here: Path) -> No
         (("--game", "cannibal-world", "--profile-option", "x=1"), "tournament/standings.profile-option"),
         (("--game", "cannibal-world", "--seed", "-1"), "--seed: "),
         (("--game", "cannibal-world", "--name", "a\nb"), "tournament/entry.name"),
+        (("--game", "cannibal-world", "--mode", "a\udcff"), "refused[tournament/journal.text]"),
+        (("--game", "cannibal-world", "--pool", "a\udcff"), "refused[tournament/journal.text]"),
+        (("--game", "cannibal-world", "--by", "a\udcff"), "refused[tournament/journal.text]"),
     ],
 )
 def test_a_wrong_option_makes_nothing(deckkit: Run, here: Path, options: tuple[str, ...], said: str) -> None:
