@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckkit.tournament import rounds
+from deckkit.tournament.cutting import cut
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Round
@@ -376,6 +377,17 @@ def test_nobody_is_paired_without_an_accepted_list_where_lists_are_required(tmp_
         assert finding.message == "2 entrants have no accepted list: B (2), C (3)"
         opened.do(lambda _: [hand_in(2, True), hand_in(3, True)])
         assert pair(opened).number == 1
+
+
+def test_a_single_elimination_that_requires_lists_does_not_begin_without_them(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", format="single-elimination", decks="required") as opened:
+        opened.do(lambda tournament: cut(tournament))
+        assert refused(opened).finding.rule == "tournament/round.lists-required"
+    with events.event(tmp_path / "without", "ABCD", format="single-elimination") as opened:
+        opened.do(lambda tournament: cut(tournament))
+        round_ = pair(opened)
+        assert round_.kind == "cut" and opened.tournament.planned == 0
+        assert met(round_) == {frozenset({1, 4}), frozenset({2, 3})}
 
 
 def test_a_round_is_taken_back_and_comes_out_the_same(tmp_path: Path) -> None:

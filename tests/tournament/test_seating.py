@@ -52,6 +52,19 @@ def test_when_two_with_fixed_tables_meet_the_freed_table_stays_empty(tmp_path: P
         assert seating.numbers(opened.tournament, groups) == [1, 3, 2, 5]
 
 
+def test_the_freed_table_stays_empty_in_the_round_in_which_they_meet(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(6), format="round-robin") as opened:
+        fix(opened, 1, 2)
+        fix(opened, 2, 3)
+        for _ in range(5):
+            tables = {table.number: set(table.seats) for table in pair(opened).tables}
+            if table_of(opened, 1) == table_of(opened, 2):
+                assert tables.keys() == {1, 2, 4} and tables[2] == {1, 2}
+            else:
+                assert tables.keys() == {1, 2, 3} and 1 in tables[2] and 2 in tables[3]
+            finish_round(opened)
+
+
 def test_a_fixed_table_outside_of_the_ranges_takes_no_other(tmp_path: Path) -> None:
     with events.event(tmp_path, people(6), tables=((1, 2),)) as opened:
         fix(opened, 6, 50)
