@@ -1,20 +1,28 @@
 """The definition of an event: what may stand in it, where each fault is reported, and the settings that come of it."""
 
+import json
+import random
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 import rtoml
+import tomli_w
+from hypothesis import given
+from hypothesis import strategies as st
 
-from deckkit import front_door, shipped
+from deckkit import documents, front_door, shipped
 from deckkit.check import Report, check_file, kind_of
 from deckkit.documents import Document
 from deckkit.games import SLUGS, all_games
+from deckkit.rulebook import load_rulebook
 from deckkit.tournament import table_numbers
 from deckkit.tournament.definition import Definition, read
+from deckkit.tournament.definition_check import check
 from deckkit.tournament.definition_text import written
-from deckkit.tournament.settings import Settings
+from deckkit.tournament.settings import FORMATS, Settings
+from tests.test_check_fuzz import MANY, SOME, mutated
 
 LISTS = shipped.DECKS / "cannibal-world"
 
@@ -241,3 +249,49 @@ def test_a_written_definition_is_the_same_and_every_line_in_its_comments_is_a_ke
     whole = "\n".join(line for line in said[: said.index('name = "Ada Brandt"')])
     assert settings(whole) == definition.settings(1)
     assert text.count(" # ") >= 15
+
+
+def must_be_sound(text: str) -> None:
+    """The check answers, each finding with a rule and a place that are there; what is legal makes an event."""
+    try:
+        document = documents.parse(str(LISTS / "x.toml"), text)
+    except documents.Unreadable:
+        return
+    report = check(document)
+    lines = text.count("\n") + text.count("\r") + 1
+    for finding in report.findings:
+        index, rule = finding.rule.split("/", 1)
+        assert rule in load_rulebook(index).rules, finding.rule
+        assert finding.line is not None and 1 <= finding.line <= lines + 1 and finding.message
+    if report.legal:
+        definition, _ = read(document)
+        assert definition is not None
+        found = definition.settings(1)
+        assert Settings.from_json(json.loads(json.dumps(found.as_json()))) == found
+        assert read(Document("", "", rtoml.loads(written(definition))))[0] is not None
+
+
+@SOME
+@given(st.randoms(use_true_random=False))
+def test_a_mutated_definition_is_answered(rng: random.Random) -> None:
+    must_be_sound(mutated(WHOLE.replace("mine.toml", "rats-preconstructed.toml"), rng).decode("utf-8", "replace"))
+
+
+@pytest.mark.heavy
+@MANY
+@given(st.randoms(use_true_random=False))
+def test_many_mutated_definitions_are_answered(rng: random.Random) -> None:
+    must_be_sound(mutated(WHOLE.replace("mine.toml", "rats-preconstructed.toml"), rng).decode("utf-8", "replace"))
+
+
+_VALUES = st.one_of(st.integers(-3, 200), st.booleans(), st.text(max_size=5), st.lists(st.integers(0, 9), max_size=3))
+
+
+@SOME
+@given(
+    st.sampled_from(SLUGS),
+    st.sampled_from(FORMATS),
+    st.dictionaries(st.sampled_from(sorted(Definition.model_fields)), _VALUES, max_size=4),
+)
+def test_any_values_of_any_keys_are_answered(game: str, format_: str, values: dict[str, Any]) -> None:
+    must_be_sound(tomli_w.dumps({"game": game, "name": "A", "format": format_, **values}))
