@@ -17,6 +17,7 @@ from deckkit.tournament.event import Event
 from deckkit.tournament.game_results import judge, number
 from deckkit.tournament.model import Table
 from deckkit.tournament.pod_search import Guest, Sums, divided, sums
+from deckkit.tournament.printing import sheets
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results import read
 from deckkit.tournament.settings import Settings
@@ -301,6 +302,17 @@ def test_a_result_that_no_game_can_have_is_refused_by_the_rule_of_the_game(
 )
 def test_a_result_that_a_game_can_have_is_taken(game: str, scores: tuple[int, ...]) -> None:
     judge(_settings(game), Table(1, tuple(range(1, len(scores) + 1))), scores)
+
+
+@pytest.mark.parametrize("form", sheets.FORMATS)
+@pytest.mark.parametrize("kind", ["pairings", "by-name", "slips", "standings"])
+def test_a_pod_that_has_ended_is_on_every_sheet(tmp_path: Path, kind: str, form: str) -> None:
+    with _event(tmp_path, 4) as event:
+        _pair(event)
+        _report(event, (7, 5, 0, 12))
+        made = sheets.written(sheets.sheet(event.tournament, kind), form)
+    assert all(f"P{number}" in made for number in range(1, 5))
+    assert kind != "pairings" or "12" in made
 
 
 def test_words_of_the_game_stand_for_its_numbers() -> None:

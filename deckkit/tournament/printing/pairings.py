@@ -47,7 +47,13 @@ def seatings(tournament: Tournament, round_: Round) -> tuple[Seating, ...]:
     named = seats_of_round(tournament, round_)
     tables = sorted(round_.tables, key=lambda one: (one.is_bye, one.number))
     return tuple(
-        Seating(one.number, tuple(named[number] for number in one.seats), ended(one), one.started) for one in tables
+        Seating(
+            one.number,
+            tuple(named[number] for number in one.seats),
+            ended(one, tournament.settings.matches),
+            one.started,
+        )
+        for one in tables
     )
 
 
@@ -70,20 +76,20 @@ def printed_points(points: int, scale: int) -> int | float:
     return points if scale == 1 else points / scale
 
 
-def ended(table: Table) -> str:
-    """How a table ended, in words; nothing where it has not."""
+def ended(table: Table, match: bool = True) -> str:
+    """How a table ended, in words; nothing where it has not. `match`: two met there."""
     result = table.result
     if result is None:
         return ""
     if table.is_bye:
         return "bye" if result.kind is Kind.BYE else f"{result.kind.value} bye"
-    return _said(result)
+    return _said(result, match)
 
 
-def _said(result: Result) -> str:
+def _said(result: Result, match: bool) -> str:
     """As it is written at the desk, but that a no-show has its games: who was absent shows from them."""
     if result.kind is not Kind.NO_SHOW:
-        return written(result)
+        return written(result, match)
     return "-".join(map(str, result.scores)) + " no-show"
 
 

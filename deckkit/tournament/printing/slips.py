@@ -88,7 +88,7 @@ def _slip(tournament: Tournament, round_: Round, table: Table, seats: dict[int, 
         tuple(SlipSeat(seats[number], tuple(imposed.get(number, ()))) for number in table.seats),
         best_of(tournament, round_) if tournament.settings.matches else 0,
         scored.unit if scored is not None else "" if tournament.settings.matches else "score",
-        ended(table),
+        ended(table, tournament.settings.matches),
     )
 
 
