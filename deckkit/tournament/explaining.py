@@ -77,19 +77,24 @@ def explain(now: Tournament, entries: Iterable[Entry], round_: Round, table: Tab
 
 
 def _when_seated(entries: Sequence[Entry], number: int) -> tuple[Tournament, int, set[int]]:
-    """The tournament just after the entry that last seated the round, the number of that entry, and who came late."""
+    """The tournament just after the entry that last seated the round, the number of that entry, and who came late.
+
+    An entry that names a table with the same seats as before has not seated it.
+    """
     void = fold.undone(entries)
-    last, late = 0, set[int]()
+    last, late, groups = 0, set[int](), set[frozenset[int]]()
     for entry in entries:
-        if entry.number in void:
-            continue
         seated = entry.data if entry.kind in ("paired", "seated") else entry.data.get("seated")
-        if seated is not None and seated["round"] == number:
+        if entry.number in void or seated is None or seated["round"] != number:
+            continue
+        new = {frozenset(one["seats"]) for one in seated["tables"]}
+        if entry.kind == "paired":
+            last, late, groups = entry.number, set(), new
+        elif not new <= groups:
             last = entry.number
-            late = set() if entry.kind == "paired" else late
+            groups = {group for group in groups if all(group.isdisjoint(one) for one in new)} | new
             if entry.kind == "registered":
-                newcomers = {one["number"] for one in entry.data["players"]}
-                late |= newcomers.intersection(seat for one in seated["tables"] for seat in one["seats"])
+                late |= {one["number"] for one in entry.data["players"]}.intersection(set[int]().union(*new))
     return fold.fold(entry for entry in entries if entry.number <= last), last, late
 
 

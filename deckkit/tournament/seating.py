@@ -25,8 +25,9 @@ def numbers(tournament: Tournament, groups: Sequence[tuple[int, ...]], move: boo
 
     Whoever has a fixed table sits there with the others of the group. Where several of a group have one, the lowest
     number is used and the other tables stay empty. All other groups take the lowest numbers that are left, in order;
-    with `move`, a group changes places with the nearest one with which it can, so that nobody sits where they sat in
-    the last round. Raises Refused when there are too few tables, or two groups have the same one.
+    with `move`, they are rearranged so that nobody sits where they sat in the last round.
+
+    Raises Refused when there are too few tables, or two groups have the same one.
     """
     claims = _claims(tournament, groups)
     rest = [place for place in range(len(groups)) if place not in claims.tables]
@@ -109,27 +110,26 @@ def _last_tables(tournament: Tournament) -> dict[int, int]:
 def _moved(rest: list[int], free: Sequence[int], sat: Sequence[set[int]]) -> list[int]:
     """The groups in the order of the free tables, rearranged so that nobody gets the number where one of them sat.
 
-    Of few groups all orders are tried. Of more, each group that would is exchanged with the nearest one so that both
-    are well; that makes nobody else worse. A group of two has one other number that is wrong for it, and one other
-    group at most is wrong for this number: among five tables there is always one to change with.
+    Of few groups all orders are tried, and of the best ones the first is taken, in which the best come soonest. Of
+    more, every table in turn goes to the first group that is left and did not sit there, so that nobody comes far down.
+    Who does not fit at the end changes with the nearest group so that both are well. A group of two has one other
+    number that is wrong for it, and one other group at most is wrong for its number: among five tables there is always
+    one to change with.
     """
     if len(rest) <= _FEW:
-        places = range(len(rest))
-        best = min(
-            permutations(places),
-            key=lambda order: (
-                sum(free[at] in sat[group] for at, group in enumerate(order)),
-                sum(abs(at - group) for at, group in enumerate(order)),
-            ),
+        order = min(
+            permutations(range(len(rest))), key=lambda one: sum(free[at] in sat[group] for at, group in enumerate(one))
         )
-        return [rest[group] for group in best]
-    order = list(range(len(rest)))
-    for at in range(len(order)):
-        if free[at] in sat[order[at]]:
-            other = _exchange(order, at, free, sat)
-            if other is not None:
-                order[at], order[other] = order[other], order[at]
-    return [rest[group] for group in order]
+        return [rest[group] for group in order]
+    left = list(range(len(rest)))
+    placed: list[int] = []
+    for number in free:
+        fits = next((at for at, group in enumerate(left) if number not in sat[group]), 0)
+        placed.append(left.pop(fits))
+    for at, group in enumerate(placed):
+        if free[at] in sat[group] and (other := _exchange(placed, at, free, sat)) is not None:
+            placed[at], placed[other] = placed[other], group
+    return [rest[group] for group in placed]
 
 
 def _exchange(order: Sequence[int], at: int, free: Sequence[int], sat: Sequence[set[int]]) -> int | None:

@@ -132,6 +132,19 @@ def test_a_round_that_was_seated_anew_is_explained_by_what_was_known_then(tmp_pa
         assert explained.since == ()
 
 
+def test_a_table_whose_seats_are_named_again_is_explained_by_its_pairing(tmp_path: Path) -> None:
+    with two_leaders_who_have_met(tmp_path) as opened:
+        pair(opened)
+        before = told(opened, 1)
+        table = pair_of(opened).table_of(1)
+        assert table is not None
+        seated = {"round": 3, "tables": [{"number": table.number, "seats": list(table.seats)}]}
+        results = [{"table": 1, "result": Result((2, 0)).as_json()}]
+        opened.do(lambda _: Draft("corrected", {"round": 1, "results": results, "seated": seated}))
+        assert (told(opened, 1).why, told(opened, 1).entry) == (before.why, before.entry)
+        assert len(told(opened, 1).since) == 2
+
+
 def test_a_round_paired_anew_after_an_undo_is_explained_by_the_pairing_that_counts(tmp_path: Path) -> None:
     with events.event(tmp_path, people(7)) as opened:
         pair(opened)
