@@ -45,7 +45,8 @@ class Alternative:
         if self.criterion is None:
             return "as good in every criterion"
         said = f"{_WORDS[self.criterion]} {self.theirs} instead of {self.ours}"
-        return said if self.theirs > self.ours else f"{said}, but more tables would have had to be seated anew"
+        better = "which is better, but tables were kept as they were, or the pairing came from elsewhere"
+        return said if self.theirs > self.ours else f"{said}, {better}"
 
 
 class Comparison:

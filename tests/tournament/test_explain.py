@@ -155,6 +155,16 @@ def test_a_round_paired_anew_after_an_undo_is_explained_by_the_pairing_that_coun
         assert "bye" not in text(told(opened, 1).why)
 
 
+def test_of_a_round_that_deckkit_has_not_paired_it_is_said_what_would_have_been_better(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", rounds=3) as opened:
+        events.seat(opened, (1, 2), (3, 4))
+        events.enter_results(opened, (2, 0), (2, 0))
+        events.seat(opened, (1, 4), (2, 3))
+        explained = told(opened, 1)
+        assert "A - C (3 points): sum of differences 0 instead of 6, which is better, but " in text(explained.others)
+        assert "proven" not in text(explained.why)
+
+
 def test_a_late_player_is_explained_by_the_bye(tmp_path: Path) -> None:
     with events.event(tmp_path, people(3)) as opened:
         (host,) = byes(pair(opened))
