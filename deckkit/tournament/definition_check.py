@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from deckkit.check import Report
+from deckkit.check import SAMPLE_NOTE, Report
 from deckkit.documents import Document, placed
 from deckkit.findings import Finding, quoted
 from deckkit.tournament import definition as definitions
 from deckkit.tournament import naming
 from deckkit.tournament.definition import Definition
 from deckkit.tournament.entering import Newcomer, faults
-from deckkit.tournament.handing_in import Desk, handed_in
+from deckkit.tournament.handing_in import Desk, checked
 from deckkit.tournament.model import RegisteredList, Tournament
 from deckkit.tournament.refusal import Refused
 
@@ -22,12 +22,16 @@ def check(document: Document, pool: str | None = None) -> Report:
     A list that is not legal is an error here, though `deckkit tournament new` registers who has handed it in.
     """
     definition, findings = definitions.read(document)
+    on_sample = False
     if definition is not None and not findings:
-        entering, findings = newcomers(definition, desk_of(definition, Path(document.path).parent, pool))
+        lists: dict[str, tuple[RegisteredList, Report]] = {}
+        entering, findings = newcomers(definition, desk_of(definition, Path(document.path).parent, pool), lists)
         findings += [one for place, entrant in enumerate(entering) for one in _refused(place, entrant)]
+        on_sample = any(SAMPLE_NOTE in report.findings for _, report in lists.values())
     game = document.data.get("game")
     slug = game if isinstance(game, str) else None
-    return Report(document.path, "tournament", slug, placed(document, findings))
+    findings = [SAMPLE_NOTE] * on_sample + placed(document, findings)
+    return Report(document.path, "tournament", slug, findings)
 
 
 def desk_of(definition: Definition, folder: Path, pool: str | None = None) -> Desk:
@@ -38,18 +42,23 @@ def desk_of(definition: Definition, folder: Path, pool: str | None = None) -> De
     return Desk(definition.game, pool, folder)
 
 
-def newcomers(definition: Definition, desk: Desk) -> tuple[list[Newcomer], list[Finding]]:
-    """The entrants of a definition with their lists, and why they cannot enter, or a list cannot be read."""
+def newcomers(
+    definition: Definition, desk: Desk, lists: dict[str, tuple[RegisteredList, Report]] | None = None
+) -> tuple[list[Newcomer], list[Finding]]:
+    """The entrants of a definition with their lists, and why they cannot enter, or a list cannot be read.
+
+    What the check says of each list goes into `lists`, by its name.
+    """
     findings: list[Finding] = []
     found: list[Newcomer] = []
-    lists: dict[str, RegisteredList] = {}
+    lists = {} if lists is None else lists
     for place, one in enumerate(definition.players):
         for position, name in enumerate(one.deck):
             try:
-                lists[name] = lists.get(name) or handed_in(desk, name)
+                lists[name] = lists.get(name) or checked(desk, name)
             except Refused as refused:
                 findings.append(replace(refused.finding, at=("players", place, "deck", position)))
-        handed = tuple(lists[name] for name in one.deck if name in lists)
+        handed = tuple(lists[name][0] for name in one.deck if name in lists)
         found.append(Newcomer(one.name, tuple(one.members), one.club, one.ids, one.fixed_table, None, handed))
     found, strangers = _avoiding(definition, found)
     nobody = Tournament(definition.settings(0))

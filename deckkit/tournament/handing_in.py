@@ -26,7 +26,12 @@ class Desk:
 
 
 def handed_in(desk: Desk, name: str) -> RegisteredList:
-    """The list of that name, a file or a shipped list, accepted or not.
+    """The list of that name, a file or a shipped list, accepted or not. Raises Refused as `checked` does."""
+    return checked(desk, name)[0]
+
+
+def checked(desk: Desk, name: str) -> tuple[RegisteredList, Report]:
+    """The list of that name, a file or a shipped list, and what the check says of it.
 
     Raises Refused when there is no such file, or it is no text: then there is nothing to keep.
     """
@@ -39,10 +44,11 @@ def handed_in(desk: Desk, name: str) -> RegisteredList:
     except documents.Unreadable as error:
         help_line = shipped.list_meant(name, desk.game) or error.finding.help
         raise Refused("tournament/list.unreadable", f"{called}: {error.finding.message}", help_line) from None
-    return registered(called, check_text(path, text, desk.pool), text, desk.game)
+    report = check_text(path, text, desk.pool)
+    return _registered(called, report, text, desk.game), report
 
 
-def registered(called: str, report: Report, text: str, game: str) -> RegisteredList:
+def _registered(called: str, report: Report, text: str, game: str) -> RegisteredList:
     """A list as it is kept, with the verdict of its check. A list of another game is not accepted."""
     findings = [one for one in report.findings if one.severity is not Severity.NOTE]
     if (strange := _strange(report, game)) is not None:

@@ -11,6 +11,7 @@ from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result
 from deckkit.tournament.penalising import penalise
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.saying import said
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament.events import after_round_one, enter_results, event, in_round_two, seat
@@ -67,6 +68,17 @@ def test_a_player_dropped_by_mistake_returns_with_all_results(tmp_path: Path) ->
         assert standings(opened.tournament) == before
         opened.do(lambda t: rounds.pair(t))
         assert opened.tournament.rounds[1].table_of(1) is not None
+
+
+def test_whoever_sits_against_somebody_who_drops_in_the_cut_goes_on(tmp_path: Path) -> None:
+    with event(tmp_path, ("Ada", "Bo", "Cleo", "Dan")) as opened:
+        seat(opened, (1, 4), (2, 3), kind="cut")
+        opened.do(lambda t: desk.drop(t, ["Dan"]))
+        assert result_of(opened, 1) == Result((2, 0), kind=Kind.NO_SHOW, absent=(4,))
+        assert result_of(opened, 2) is None
+        assert "no-show" in said(list(opened.journal.entries())[-1], opened.tournament)
+        opened.undo()
+        assert result_of(opened, 1) is None and opened.tournament.players[4].active
 
 
 def test_nobody_drops_twice_or_returns_who_is_in(tmp_path: Path) -> None:
