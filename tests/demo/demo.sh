@@ -35,3 +35,18 @@ say 'An illegal line: the rule, the facts, and what was legal instead.'
 show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-2.match
 say 'Where the numbers of a fight come from:'
 show match explain tournaments/cannibal-world/first-blood/round-1-table-1.match 117
+say 'A tournament of sixteen: round 3 is paired, in a copy of the shipped event with all that came later undone.'
+BIN=$(cd "$BIN" && pwd)
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -r tournaments/cannibal-world/autumn-open "$copy"
+cd "$copy" || exit 2
+entry_of() { "$BIN/deckkit" tournament log autumn-open --format csv | grep "$1" | cut -d, -f1; }
+"$BIN/deckkit" tournament undo autumn-open --times $(($(entry_of 'closed the event') - $(entry_of 'paired round 3') + 1)) >/dev/null || exit 2
+show tournament pair autumn-open
+say 'Why those at the first table meet, and what else was possible:'
+show tournament explain autumn-open 1
+say 'The standings that the round was paired by, in exact fractions; the print names the profile and the journal entry.'
+show tournament standings autumn-open
+say 'Where the event stands, and what comes next:'
+show tournament show autumn-open
