@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from deckkit.tournament.model import Tournament
 
 
+_SEALED = "tournament/journal.sealed"
+
+
 @click.command(epilog="Example: deckkit tournament log my-event --last 5")
 @event_argument
 @click.option("--last", metavar="N", type=click.IntRange(min=1), help="Only the last N entries.")
@@ -48,13 +51,13 @@ def log(event: str, last: int | None, verify: bool, seal: str | None, form: str)
 def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str | None) -> int:
     """Say what the look at the seals has found; the exit code."""
     number, hash_ = last
+    wrong = None
     if broken is not None:
-        click.echo(f"refused[tournament/journal.sealed]: {broken[1]}; the entries before it are as they were made")
-        return 1
-    if seal is not None and not hash_.startswith(seal.lower()):
-        click.echo(
-            f"refused[tournament/journal.sealed]: the last seal, of entry {number}, is {hash_[:16]}..., not {seal}"
-        )
+        wrong = f"{broken[1]}; the entries before it are as they were made"
+    elif seal is not None and not hash_.startswith(seal.lower()):
+        wrong = f"the last seal, of entry {number}, is {hash_[:16]}..., not {seal}"
+    if wrong is not None:
+        click.echo(f"refused[{_SEALED}]: {wrong}")
         return 1
     click.echo(f"{number} entries, every seal fits; the last is {hash_}")
     return 0
