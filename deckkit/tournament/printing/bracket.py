@@ -28,6 +28,11 @@ class Place:
     bye: bool
     empty: bool
 
+    @property
+    def remark(self) -> str:
+        """What the games alone do not tell: a bye, a no-show, a double loss."""
+        return self.result if any(map(str.isalpha, self.result)) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -75,7 +80,7 @@ def _columns() -> tuple[Column, ...]:
         for place in (1, 2)
     ]
     return (
-        Column("round"),
+        Column("stage"),
         Column("table", right=True),
         *(column for columns in of_seat for column in columns),
         Column("result"),

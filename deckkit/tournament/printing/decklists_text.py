@@ -23,7 +23,7 @@ def _page(page: ListPage) -> str:
     if not page.accepted:
         lines.append("REFUSED")
         lines += [f"  {line}" for one in page.findings for line in folded(visible(one), WIDTH - 2)]
-    lines += [f"{visible(page.file)} · hash {page.hash}" if page.hash else visible(page.file)]
+    lines += folded(visible(page.file), WIDTH) + ([f"hash {page.hash}"] if page.hash else [])
     for zone, entries in groupby(page.lines, key=lambda one: one.zone):
         of_zone = list(entries)
         lines += ["", f"{zone} ({sum(one.copies for one in of_zone)})"]

@@ -5,12 +5,14 @@ beside it. The policy in the head forbids a browser to load anything, should tha
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from deckkit.tournament.printing.bracket import Stage
+from deckkit.tournament.printing.pairings import score_column
 from deckkit.tournament.printing.plain import provenance
 from deckkit.tournament.printing.sheet import Sheet, called
 from deckkit.tournament.printing.slips import Slip, Slips
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 PAGE_WIDTH, PAGE_HEIGHT = 190, 258
 """Millimetres that a page of slips fills: what A4 and US Letter both have inside margins of 10."""
+
+_PLACES = 8
+"""Places of a bracket below each other on a page."""
 
 _LARGEST, _SMALLEST = 12.0, 6.0
 """Points: the letters of a slip."""
@@ -59,22 +64,41 @@ def _grouped(values: Iterable[Any], key: Callable[[Any], str]) -> list[tuple[str
 
 
 def _more(sheet: Sheet) -> dict[str, Any]:
-    """What only some kinds of pages need: measures in millimetres and points."""
+    """What only some kinds of pages need: measures in millimetres and points, columns, headings."""
     if isinstance(sheet, Slips):
         columns, rows = grid(len(sheet.pages[0]) if sheet.pages else 1)
         wide, high = PAGE_WIDTH / columns, PAGE_HEIGHT / rows
         letters = min((slip_letters(one, wide, high) for one in sheet.records), default=_LARGEST)
-        return {"columns": columns, "rows": rows, "wide": wide, "high": high, "letters": round(letters, 2)}
+        beside = score_column([one.seat for slip in sheet.records for one in slip.seats])
+        return {"columns": columns, "rows": rows, "wide": wide, "high": high, "letters": letters, "beside": beside}
     if sheet.kind == "bracket":
-        return {"lines": 2 * len(sheet.records[0].places)}
+        found = parts(sheet.records)
+        landscape = all(len(stages[0].places) <= _PLACES // 2 for stages in found)
+        return {"parts": found, "landscape": landscape, "high": 145 if landscape else 205}
     if sheet.kind == "standings":
         figures = list(sheet.records[0].tiebreakers) if sheet.records else []
-        return {"figures": figures, "matches": sheet.head.matches, "wide": 4 + len(figures)}
+        return {"figures": figures, "wide": 3 + sheet.head.matches + len(figures)}
     if sheet.kind == "pairings":
-        several = any(len(one.seats) > 2 for one in sheet.records)
         ended = any(one.table and one.result for one in sheet.records)
-        return {"several": several, "ended": ended, "wide": 3 if several else 6 if ended else 5}
+        beside = score_column([seat for one in sheet.records for seat in one.seats])
+        return {"ended": ended, "beside": beside, "wide": 2 if not sheet.head.matches else 6 if ended else 5}
     return {"wide": 4}
+
+
+def parts(stages: Sequence[Stage]) -> list[Sequence[Stage]]:
+    """A bracket in pieces of a page each, with at most _PLACES places below each other; the last has the final."""
+    first = len(stages[0].places)
+    if first <= _PLACES:
+        return [stages]
+    rounds = _PLACES.bit_length()
+    pieces: list[Sequence[Stage]] = [
+        [
+            Stage(one.called, one.places[at >> number : (at + _PLACES) >> number])
+            for number, one in enumerate(stages[:rounds])
+        ]
+        for at in range(0, first, _PLACES)
+    ]
+    return pieces + parts(stages[rounds:])
 
 
 def grid(per_page: int) -> tuple[int, int]:

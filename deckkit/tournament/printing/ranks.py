@@ -92,7 +92,7 @@ def _table(
         Column("rank", right=True),
         Column("player"),
         Column("points", right=True),
-        Column("W-L-D" if matches else "won", right=True),
+        *((Column("W-L-D", right=True),) if matches else ()),
         *(Column(name, right=True) for name in profile.columns),
         *((Column("out"),) if left else ()),
         *(Column(f"player {what}", wide=True) for what in ("number", "members", "club")),
@@ -102,9 +102,9 @@ def _table(
     for one in lines:
         seat = one.player
         row: list[Value] = [one.rank, seat, one.points]
-        row.append(f"{one.won}-{one.lost}-{one.drawn}" if matches else one.won)
+        row += [f"{one.won}-{one.lost}-{one.drawn}"] if matches else []
         row += one.tiebreakers.values()
-        row += [seat.state.replace("dropped after round", "after")] if left else []
+        row += [seat.state.replace("dropped ", "").replace("after round", "after")] if left else []
         row += [seat.number, ", ".join(seat.members), seat.club]
         rows.append((*row, *(str(figure.exact) for figure in one.tiebreakers.values())))
     return columns, tuple(rows)

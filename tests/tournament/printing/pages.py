@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 
 from deckkit.tournament.printing.sheet import Sheet
 from deckkit.tournament.printing.sheets import written
+from deckkit.tournament.printing.words import folded
 
 HOSTILE = {
     "comma": "Brandt, Ada",
@@ -66,3 +67,8 @@ def page(sheet: Sheet) -> Page:
 def table(sheet: Sheet) -> list[dict[str, str]]:
     """The CSV of a sheet, read back."""
     return list(csv.DictReader(io.StringIO(written(sheet, "csv"), newline="")))
+
+
+def stands_in(name: str, text: str) -> bool:
+    """Whether a name is there whole, in as many lines as some width makes of it."""
+    return any(all(piece in text for piece in folded(name, room)) for room in range(10, 81))

@@ -14,7 +14,7 @@ from deckkit.tournament.printing.sheet import Sheet
 from deckkit.tournament.printing.sheets import KINDS, sheet, written
 from deckkit.tournament.printing.words import folded, initial, markdown, name_key, visible, width
 from tests.tournament import events
-from tests.tournament.printing.pages import BREAKING, HOSTILE, page, table
+from tests.tournament.printing.pages import BREAKING, HOSTILE, page, stands_in, table
 
 NAMES = [*HOSTILE.values(), *BREAKING]
 SHOWN = [*HOSTILE.values(), *BREAKING.values()]
@@ -45,11 +45,6 @@ def _sheets(tournament: Tournament) -> list[Sheet]:
     return [sheet(tournament, kind) for kind in KINDS]
 
 
-def _stands_in(name: str, text: str) -> bool:
-    """Whether a name is there whole, in as many lines as some width makes of it."""
-    return any(all(piece in text for piece in folded(name, room)) for room in range(10, 81))
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_name_is_whole_in_html_and_never_a_tag(kind: str, tournament: Tournament) -> None:
     read = page(sheet(tournament, kind))
@@ -65,7 +60,7 @@ def test_a_name_is_whole_in_text_of_80_columns(kind: str, tournament: Tournament
     text = written(sheet(tournament, kind), "text")
     for name in SHOWN:
         if kind != "slips" or name != SHOWN[-1]:
-            assert _stands_in(name, text), name
+            assert stands_in(name, text), name
     assert all(width(line) <= 80 for line in text.replace("\f", "").splitlines())
     assert text.replace("\n", "").replace("\f", "") == visible(text.replace("\n", "").replace("\f", ""))
 
