@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from deckkit.tournament.entering import Newcomer
     from deckkit.tournament.entries import Draft
     from deckkit.tournament.event import Event
-    from deckkit.tournament.model import RegisteredList, Tournament
+    from deckkit.tournament.handing_in import Desk
+    from deckkit.tournament.model import Tournament
     from deckkit.tournament.roster import Row
 
 doubled_option = click.option("--allow-doubled", is_flag=True, help="Though somebody is called so already.")
@@ -66,7 +67,7 @@ def register(
     """
     from deckkit.tournament import naming
     from deckkit.tournament.entering import Newcomer
-    from deckkit.tournament.handing_in import Desk
+    from deckkit.tournament.handing_in import handed_in
 
     more: dict[str, Any] = {
         "members": tuple(map(naming.trimmed, members)),
@@ -82,8 +83,7 @@ def register(
     if name is None:
         raise click.UsageError("give the NAME of an entrant, or --roster FILE")
     with opened(event, by) as at_desk:
-        desk = Desk(at_desk.tournament.settings.game, at_desk.pool, Path())
-        lists = _lists(desk, decks)
+        lists = handed_in(_desk(at_desk, Path()), *decks)
         newcomer = Newcomer(naming.trimmed(name), lists=lists, **more)
         hands_in = bool(lists) and not any(more.values()) and not allow_doubled
         numbers = _enter(at_desk, newcomer, hands_in, allow_doubled)
@@ -91,10 +91,12 @@ def register(
     sys.exit(tell_entered(tournament, numbers))
 
 
-def _lists(desk: Any, names: tuple[str, ...]) -> "tuple[RegisteredList, ...]":
-    from deckkit.tournament.handing_in import handed_in
+def _desk(at_desk: "Event", folder: Path) -> "Desk":
+    """Where lists are handed in that are named as seen from this folder."""
+    from deckkit.tournament.handing_in import Desk
 
-    return tuple(handed_in(desk, name) for name in names)
+    settings = at_desk.tournament.settings
+    return Desk(settings.game, at_desk.pool, folder, settings.mode)
 
 
 def _enter(at_desk: "Event", newcomer: "Newcomer", hands_in: bool, allow_doubled: bool) -> list[int]:
@@ -129,7 +131,6 @@ def _register_roster(event: str, path: str, skip_bad: bool, allow_doubled: bool,
     from deckkit import documents
     from deckkit.tournament import roster
     from deckkit.tournament.entering import enter
-    from deckkit.tournament.handing_in import Desk
     from deckkit.tournament.refusal import Refused
 
     try:
@@ -147,7 +148,7 @@ def _register_roster(event: str, path: str, skip_bad: bool, allow_doubled: bool,
 
     with opened(event, by) as at_desk:
         folder = Path() if path == "-" else Path(path).parent
-        found = roster.read(raw, Desk(at_desk.tournament.settings.game, at_desk.pool, folder))
+        found = roster.read(raw, _desk(at_desk, folder))
         _say(path, found.findings)
         if not found.readable:
             raise Failure(f"{path} is no roster; nothing was entered")

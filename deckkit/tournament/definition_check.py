@@ -15,6 +15,9 @@ from deckkit.tournament.handing_in import Desk, checked
 from deckkit.tournament.model import RegisteredList, Tournament
 from deckkit.tournament.refusal import Refused
 
+Checked = dict[tuple[str, int], tuple[RegisteredList, Report]]
+"""Lists by their name, and how many their entrant hands in, each with what the check says of it."""
+
 
 def check(document: Document, pool: str | None = None) -> Report:
     """The report on a definition; `pool` names the pool to use instead of its own.
@@ -24,7 +27,7 @@ def check(document: Document, pool: str | None = None) -> Report:
     definition, findings = definitions.read(document)
     on_sample = False
     if definition is not None and not findings:
-        lists: dict[str, tuple[RegisteredList, Report]] = {}
+        lists: Checked = {}
         entering, findings = newcomers(definition, desk_of(definition, Path(document.path).parent, pool), lists)
         findings += [one for place, entrant in enumerate(entering) for one in _refused(place, entrant)]
         on_sample = any(SAMPLE_NOTE in report.findings for _, report in lists.values())
@@ -39,15 +42,13 @@ def desk_of(definition: Definition, folder: Path, pool: str | None = None) -> De
     if pool is None and definition.pool is not None:
         beside = folder / definition.pool
         pool = str(beside) if beside.exists() else definition.pool
-    return Desk(definition.game, pool, folder)
+    return Desk(definition.game, pool, folder, definition.settings(0).mode)
 
 
-def newcomers(
-    definition: Definition, desk: Desk, lists: dict[str, tuple[RegisteredList, Report]] | None = None
-) -> tuple[list[Newcomer], list[Finding]]:
+def newcomers(definition: Definition, desk: Desk, lists: Checked | None = None) -> tuple[list[Newcomer], list[Finding]]:
     """The entrants of a definition with their lists, and why they cannot enter, or a list cannot be read.
 
-    What the check says of each list goes into `lists`, by its name.
+    What the check says of each list goes into `lists`.
     """
     findings: list[Finding] = []
     found: list[Newcomer] = []
@@ -55,10 +56,11 @@ def newcomers(
     for place, one in enumerate(definition.players):
         for position, name in enumerate(one.deck):
             try:
-                lists[name] = lists.get(name) or checked(desk, name)
+                key = (name, len(one.deck))
+                lists[key] = lists.get(key) or checked(desk, *key)
             except Refused as refused:
                 findings.append(replace(refused.finding, at=("players", place, "deck", position)))
-        handed = tuple(lists[name][0] for name in one.deck if name in lists)
+        handed = tuple(lists[key][0] for name in one.deck if (key := (name, len(one.deck))) in lists)
         found.append(Newcomer(one.name, tuple(one.members), one.club, one.ids, one.fixed_table, None, handed))
     found, strangers = _avoiding(definition, found)
     nobody = Tournament(definition.settings(0))

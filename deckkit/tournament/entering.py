@@ -147,6 +147,8 @@ def _judged(settings: Settings, one: Newcomer) -> Iterator[tuple[str, Finding]]:
             yield "ids", not_a_name(f"{name}={value}", why)
     if (wrong := _members(settings, one)) is not None:
         yield "members", wrong
+    if (many := _too_many(one.name, one.members, one.lists)) is not None:
+        yield "deck", many
     if one.fixed_table is not None and not table_numbers.holds(settings.tables, one.fixed_table):
         yield "fixed_table", no_such_table(settings, one.fixed_table)
 
@@ -167,6 +169,17 @@ def _members(settings: Settings, one: Newcomer) -> Finding | None:
     said = f"a team has {expected}" if expected else "at this event everybody plays alone"
     message = f"{one.name} has {len(one.members)} members; {said}"
     return Finding(rule="tournament/entry.members", message=message, help="--member NAME names each of them")
+
+
+def _too_many(name: str, members: Sequence[str], lists: Sequence[RegisteredList]) -> Finding | None:
+    """What is wrong with how many lists an entrant hands in."""
+    allowed = (1, len(members)) if members else (1,)
+    if not lists or len(lists) in allowed:
+        return None
+    said = f"{name} hands in {len(lists)} lists; " + (
+        "a team has one, or one a member" if members else "a player has one"
+    )
+    return Finding(rule="tournament/list.one-each", message=said)
 
 
 def not_a_name(word: str, why: str) -> Finding:
@@ -217,6 +230,8 @@ def hand_in(tournament: Tournament, player: Player, lists: Sequence[RegisteredLi
             f"the list of {player.name} is locked",
             "`deckkit tournament unlock EVENT PLAYER` lets it be handed in anew",
         )
+    if (many := _too_many(player.name, player.members, lists)) is not None:
+        raise _refused(many)
     return Draft("listed", {"player": player.number, "lists": [as_json(one) for one in lists]})
 
 

@@ -22,6 +22,9 @@ OWN = ("name", "deck", "members", "club", "table", "late")
 
 RULE = "tournament/roster.row"
 
+Lists = dict[tuple[str, ...], tuple[RegisteredList, ...]]
+"""Lists that were handed in together, by their names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -58,7 +61,7 @@ def read(raw: bytes, desk: Desk) -> Roster:
     if any(one.severity is Severity.ERROR for one in findings):
         return Roster((), tuple(findings))
     columns = [_column(name) for name in table.header]
-    lists: dict[str, RegisteredList] = {}
+    lists: Lists = {}
     return Roster(tuple(_row(line, columns, cells, desk, lists) for line, cells in table.rows), tuple(findings))
 
 
@@ -93,7 +96,7 @@ def _header(names: Sequence[str]) -> Iterator[Finding]:
         yield _wrong(f"the column {name!r} stands there {columns.count(name)} times", 1)
 
 
-def _row(line: int, columns: Sequence[str], cells: Sequence[str], desk: Desk, lists: dict[str, RegisteredList]) -> Row:
+def _row(line: int, columns: Sequence[str], cells: Sequence[str], desk: Desk, lists: Lists) -> Row:
     findings: list[Finding] = []
     values: dict[str, str] = {}
     for at, cell in enumerate(cells):
@@ -107,9 +110,7 @@ def _row(line: int, columns: Sequence[str], cells: Sequence[str], desk: Desk, li
     return Row(line, None if findings else newcomer, tuple(findings))
 
 
-def _newcomer(
-    line: int, values: Mapping[str, str], desk: Desk, lists: dict[str, RegisteredList], findings: list[Finding]
-) -> Newcomer:
+def _newcomer(line: int, values: Mapping[str, str], desk: Desk, lists: Lists, findings: list[Finding]) -> Newcomer:
     """What a row says; what is wrong with it goes into `findings`."""
     table, late = values.get("table", ""), values.get("late", "").casefold()
     if table and not (table.isascii() and table.isdecimal() and len(table) <= 6):
@@ -117,11 +118,11 @@ def _newcomer(
         table = ""
     if late not in ("", "loss", "bye"):
         findings.append(_wrong(f"late is loss or bye, not {late[:40]!r}", line))
-    for name in _several(values.get("deck", "")):
-        try:
-            lists[name] = lists.get(name) or handed_in(desk, name)
-        except Refused as refused:
-            findings.append(replace(refused.finding, line=line, column=1))
+    decks = tuple(_several(values.get("deck", "")))
+    try:
+        lists[decks] = lists.get(decks) or handed_in(desk, *decks)
+    except Refused as refused:
+        findings.append(replace(refused.finding, line=line, column=1))
     name = naming.trimmed(values.get("name", ""))
     if not name:
         findings.append(_wrong("the name is missing", line))
@@ -132,7 +133,7 @@ def _newcomer(
         ids={name: value for name, value in values.items() if name not in OWN},
         fixed_table=int(table) if table else None,
         late="bye" if late == "bye" else "loss" if late == "loss" else None,
-        lists=tuple(lists[name] for name in _several(values.get("deck", "")) if name in lists),
+        lists=lists.get(decks, ()),
     )
 
 

@@ -192,10 +192,16 @@ def test_all_faults_of_a_definition_come_at_once(tmp_path: Path) -> None:
 def test_an_illegal_list_is_reported_at_its_player_with_its_first_error(tmp_path: Path) -> None:
     text = (LISTS / "dogs-preconstructed.toml").read_text(encoding="utf-8")
     (tmp_path / "bad.toml").write_text(text.replace('"DO/01" = 1', '"DO/01" = 9'), encoding="utf-8")
-    report = checked(tmp_path, WHOLE.replace('["dogs-preconstructed"]', '["dogs-preconstructed", "bad.toml"]'))
+    teams = WHOLE.replace('name = "Bo"', 'name = "Bo"\nmembers = ["B", "C"]').replace(
+        'name = "Ada"', 'name = "Ada"\nmembers = ["A", "D"]'
+    )
+    teams = teams.replace('format = "swiss"', 'format = "swiss"\nmode = "2v2 tournament"').replace(
+        "mine.toml", "side-two-clans"
+    )
+    report = checked(tmp_path, teams.replace('["dogs-preconstructed"]', '["dogs-preconstructed", "bad.toml"]'))
     sample, finding = report.findings
     assert sample is SAMPLE_NOTE
-    assert (finding.rule, finding.line, finding.column) == ("tournament/list.accepted", 31, 32)
+    assert (finding.rule, finding.line, finding.column) == ("tournament/list.accepted", 34, 32)
     assert "the list of Bo is not legal: bad.toml:" in finding.message
 
 

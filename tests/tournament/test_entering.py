@@ -37,6 +37,7 @@ HARD_NAMES = [
     "x" * 200,
 ]
 LISTS = shipped.DECKS / "cannibal-world"
+RATS, DOGS = "rats-preconstructed", "dogs-preconstructed"
 DESK = Desk("cannibal-world", None, Path())
 
 
@@ -166,7 +167,7 @@ def test_a_table_is_fixed_once_and_is_one_of_the_event(tmp_path: Path) -> None:
 
 def test_a_legal_list_is_accepted_and_kept_whole_with_its_hash(tmp_path: Path) -> None:
     shutil.copy(LISTS / "rats-preconstructed.toml", tmp_path / "mine.toml")
-    own, known = handed_in(Desk("cannibal-world", None, tmp_path), "mine.toml"), handed_in(DESK, "rats-preconstructed")
+    (own,), (known,) = handed_in(Desk("cannibal-world", None, tmp_path), "mine.toml"), handed_in(DESK, RATS)
     assert own.accepted and known.accepted and own.findings == ()
     assert own.hash == known.hash and len(own.hash) == 64
     assert own.text == (tmp_path / "mine.toml").read_text(encoding="utf-8")
@@ -186,14 +187,14 @@ def test_a_list_with_an_error_is_kept_as_refused_with_what_was_found(tmp_path: P
     assert '"RA/01" = 1' in whole
     text = whole.replace('"RA/01" = 1', text) if "RA/01" in text else text
     (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
-    found = handed_in(Desk("cannibal-world", None, tmp_path), "bad.toml")
+    (found,) = handed_in(Desk("cannibal-world", None, tmp_path), "bad.toml")
     assert not found.accepted and found.text == text
     assert any(said in line and line.startswith("bad.toml:") for line in found.findings), found.findings
 
 
 @pytest.mark.parametrize("name", ["karnivorous/solo", str(shipped.CARDPOOLS / "cannibal-world.toml")])
 def test_a_list_of_another_game_and_a_pool_are_not_accepted(name: str) -> None:
-    found = handed_in(DESK, name)
+    (found,) = handed_in(DESK, name)
     assert not found.accepted
     assert "(tournament/list.of-the-game)" in found.findings[-1]
 
@@ -210,12 +211,35 @@ def test_what_cannot_be_read_as_text_is_not_handed_in(tmp_path: Path, raw: bytes
 def test_lists_are_checked_against_the_pool_of_the_event(tmp_path: Path) -> None:
     pool = (shipped.CARDPOOLS / "cannibal-world.toml").read_text(encoding="utf-8")
     (tmp_path / "pool.toml").write_text(pool.replace('"RA/01"', '"RA/99"'), encoding="utf-8")
-    found = handed_in(Desk("cannibal-world", str(tmp_path / "pool.toml"), tmp_path), "rats-preconstructed")
+    (found,) = handed_in(Desk("cannibal-world", str(tmp_path / "pool.toml"), tmp_path), "rats-preconstructed")
     assert not found.accepted and any("RA/01" in line for line in found.findings)
 
 
+def test_a_list_is_accepted_in_the_mode_in_which_it_can_be_played_with(tmp_path: Path) -> None:
+    side = "side-two-clans"
+    two = Desk("cannibal-world", None, Path(), "2v2 tournament")
+    assert [one.accepted for one in handed_in(DESK, RATS) + handed_in(two, side) + handed_in(two, RATS, DOGS)] == [
+        True
+    ] * 4
+    for found in (handed_in(DESK, side), handed_in(two, RATS), handed_in(two, side, side)):
+        assert not any(one.accepted for one in found)
+        assert "(tournament/list.of-the-mode)" in found[0].findings[-1]
+
+
+def test_a_player_hands_in_one_list_and_a_team_one_or_one_a_member(tmp_path: Path) -> None:
+    lists = handed_in(DESK, RATS) + handed_in(DESK, DOGS)
+    with event(tmp_path, ("Ada",)) as opened:
+        refused(opened, "tournament/list.one-each", lambda t: enter(t, [Newcomer("Bo", lists=lists)]))
+        refused(opened, "tournament/list.one-each", lambda t: hand_in(t, t.players[1], lists))
+    (tmp_path / "teams").mkdir()
+    with event(tmp_path / "teams", (), team_size=2) as opened:
+        (team,) = enters(opened, Newcomer("Pack", members=("Ada", "Bo"), lists=lists))
+        opened.do(lambda t: hand_in(t, team, lists[:1]))
+        refused(opened, "tournament/list.one-each", lambda t: hand_in(t, team, lists * 2))
+
+
 def test_a_list_is_handed_in_anew_until_lists_are_locked(tmp_path: Path) -> None:
-    rats, dogs = handed_in(DESK, "rats-preconstructed"), handed_in(DESK, "dogs-preconstructed")
+    (rats,), (dogs,) = handed_in(DESK, RATS), handed_in(DESK, DOGS)
     with event(tmp_path, ("Bo",)) as opened:
         (ada,) = enters(opened, Newcomer("Ada", lists=(rats,)))
         opened.do(lambda t: hand_in(t, t.players[2], [dogs]))
