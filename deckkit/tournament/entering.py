@@ -86,8 +86,12 @@ def _player(settings: Settings, one: Newcomer, number: int, entered: int) -> dic
 
 
 def _against_the_bye(tournament: Tournament, one: Newcomer, number: int) -> dict[str, Any] | None:
-    """The first round seated anew with this newcomer against who had the bye; None where that cannot be."""
-    if len(tournament.rounds) != 1:
+    """The first round seated anew with this newcomer against who had the bye; None where that cannot be.
+
+    Nobody is seated without an accepted list at an event that requires lists (`round.lists-required`).
+    """
+    has_list = bool(one.lists) and all(each.accepted for each in one.lists)
+    if len(tournament.rounds) != 1 or (tournament.settings.decks == "required" and not has_list):
         return None
     from deckkit.tournament.rounds import take_place_against_bye
 

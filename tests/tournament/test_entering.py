@@ -272,6 +272,18 @@ def test_a_late_player_in_round_one_takes_the_place_against_the_bye_and_started_
         assert not any(one.is_bye for one in after.tables)
 
 
+def test_a_late_player_without_a_list_is_not_seated_where_lists_are_required(tmp_path: Path) -> None:
+    rats, bad = handed_in(DESK, RATS)[0], handed_in(DESK, "karnivorous/solo")[0]
+    with event(tmp_path, (), decks="required") as opened:
+        enters(opened, *[Newcomer(name, lists=(rats,)) for name in ("Ada", "Bo", "Cleo")])
+        opened.do(lambda t: rounds.pair(t))
+        assert [one.entered for one in enters(opened, Newcomer("Dan"))] == [2]
+        assert [one.entered for one in enters(opened, Newcomer("Eva", lists=(bad,)))] == [2]
+        assert [one.entered for one in enters(opened, Newcomer("Finn", lists=(rats,)))] == [1]
+        enter_results(opened, (2, 0), (2, 0))
+        assert "Dan (4), Eva (5)" in refused(opened, "tournament/round.lists-required", lambda t: rounds.pair(t))
+
+
 @pytest.mark.parametrize(
     ("late", "own", "kind", "won"), [("loss", None, Kind.MISSED, 0), ("loss", "bye", Kind.AWARDED, 2)]
 )
