@@ -102,14 +102,19 @@ def _desk(at_desk: "Event", folder: Path) -> "Desk":
 def _enter(at_desk: "Event", newcomer: "Newcomer", hands_in: bool, allow_doubled: bool) -> list[int]:
     """Enter somebody, or take the list of who is in; the numbers of the entrants."""
     from deckkit.tournament import lookup
-    from deckkit.tournament.entering import enter, hand_in
+    from deckkit.tournament.entering import CannotEnter, enter, hand_in
 
     def decide(tournament: "Tournament") -> "Draft":
         if hands_in and tournament.named(newcomer.name):
             return hand_in(tournament, lookup.player(tournament, newcomer.name), newcomer.lists)
         return enter(tournament, [newcomer], allow_doubled)
 
-    (entry,) = at_desk.do(decide)
+    try:
+        (entry,) = at_desk.do(decide)
+    except CannotEnter as refused:
+        for fault in refused.faults[1:]:  # the first one is said where the command ends
+            click.echo(f"refused[{fault.finding.rule}]: {printable(fault.finding.message)}", err=True)
+        raise
     return [entry.data["player"]] if entry.kind == "listed" else [one["number"] for one in entry.data["players"]]
 
 

@@ -93,6 +93,13 @@ def test_what_is_refused_enters_nobody(deckkit: Run, here: Path, args: tuple[str
     assert names(here / "ev") == ["Ada"]
 
 
+def test_everything_that_is_wrong_with_an_entrant_is_said_at_once(deckkit: Run, here: Path) -> None:
+    result = deckkit("tournament", "register", "ev", "Ada", "--table", "0", "--member", "x")
+    assert result.exit_code == 2
+    for rule in ("entry.doubled", "table.in-range", "entry.members"):
+        assert result.stderr.count(f"refused[tournament/{rule}]") == 1
+
+
 def test_an_event_that_is_not_there_is_one_clear_line(deckkit: Run, here: Path) -> None:
     result = deckkit("tournament", "register", "nothing", "Bo")
     assert result.exit_code == 2 and "refused[tournament/journal.missing]" in result.stderr
