@@ -90,7 +90,9 @@ def _all_in(tournament: Tournament) -> None:
     if missing:
         number = sum(len(tables) for _, tables in missing)
         said = "; ".join(f"round {one}: table {', '.join(map(str, tables[:20]))}" for one, tables in missing)
-        raise Refused(MISSING, f"{number} results are missing: {said}", "`deckkit tournament report` enters them")
+        first = missing[0][0]
+        command = "report" if first == len(tournament.rounds) else f"correct --round {first}"
+        raise Refused(MISSING, f"{number} results are missing: {said}", f"`deckkit tournament {command}` enters them")
 
 
 def _entered(tournament: Tournament, drawn: bool) -> list[int]:

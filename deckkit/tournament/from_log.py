@@ -14,7 +14,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.verdict import Verdict
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.settings import Settings
+from deckkit.tournament.results import best_of
 
 if TYPE_CHECKING:
     from deckkit.play.header import Header
@@ -39,7 +39,7 @@ def result_of(tournament: Tournament, round_: Round, path: str, pool: str | None
     log = read_log(path, shelf())
     match = _judged(log, path, pool)
     header = match.header
-    _same_game(tournament.settings, header, round_, path)
+    _same_game(tournament, header, round_, path)
     table, order = _table(tournament, round_, header, path)
     entrants = [tournament.players[number] for number in table.seats]
     if tournament.settings.decks != "none":
@@ -72,15 +72,15 @@ def _why(verdict: Verdict) -> str:
     return f"line {found.line or 1}: {found.message} ({found.rule})"
 
 
-def _same_game(settings: Settings, header: "Header", round_: Round, path: str) -> None:
-    best_of = settings.cut_best_of if round_.kind == "cut" else settings.best_of
+def _same_game(tournament: Tournament, header: "Header", round_: Round, path: str) -> None:
+    settings, games = tournament.settings, best_of(tournament, round_)
     if header.core.slug != settings.game:
         raise Refused("tournament/log.game", f"{path} is a log of {header.core.slug}, the event is of {settings.game}")
     if not settings.matches:
         said = f"{path} is a log of a match; tables of this event have points of their own"
         raise Refused("tournament/log.game", said, "report the points of each seat")
-    if header.mode.best_of != best_of:
-        played = f"{path} is a best of {header.mode.best_of}, round {round_.number} is a best of {best_of}"
+    if header.mode.best_of != games:
+        played = f"{path} is a best of {header.mode.best_of}, round {round_.number} is a best of {games}"
         raise Refused("tournament/log.game", played)
     if not header.mode.tournament and "tournament" in settings.mode.split():
         raise Refused(

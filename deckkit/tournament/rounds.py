@@ -139,15 +139,17 @@ def _open(tournament: Tournament) -> None:
 
 
 def _complete(tournament: Tournament) -> None:
-    """Raises Refused, and lists the tables, while results of the running round are missing."""
-    running = tournament.running
-    if running is not None and (missing := running.missing):
+    """Raises Refused, and lists the tables, while results of a round are missing: of the running one, or taken away."""
+    lacking = next((one for one in tournament.rounds if one.missing), None)
+    if lacking is not None:
+        missing = lacking.missing
         said = "; ".join(f"table {one.number}, {_versus(tournament, one.seats)}" for one in missing[:20])
         more = f"; and {len(missing) - 20} more" if len(missing) > 20 else ""
+        command = "report" if lacking is tournament.running else f"correct --round {lacking.number}"
         raise Refused(
             "tournament/round.results-missing",
-            f"round {running.number} has no result yet from {len(missing)} of its tables: {said}{more}",
-            "`deckkit tournament report` enters them",
+            f"round {lacking.number} has no result yet from {len(missing)} of its tables: {said}{more}",
+            f"`deckkit tournament {command}` enters them",
         )
 
 

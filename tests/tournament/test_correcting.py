@@ -115,6 +115,20 @@ def test_a_result_is_taken_away_and_its_table_has_not_begun(tmp_path: Path) -> N
     assert opened.tournament.rounds[-1].table(2) == Table(2, (7, 4), None, started=True)
 
 
+def test_a_result_that_was_taken_away_is_missing_until_it_is_corrected(tmp_path: Path) -> None:
+    opened = in_round_two(tmp_path)
+    enter_results(opened, (2, 0), (2, 0), (2, 0), (2, 0))
+    change(opened, "none", 1, 1)
+    with pytest.raises(Refused) as caught:
+        opened.do(pair)
+    assert caught.value.finding.rule == "tournament/round.results-missing"
+    assert "round 1 has no result yet from 1 of its tables: table 1, Ada - Eva" in caught.value.finding.message
+    assert "correct --round 1" in (caught.value.finding.help or "")
+    change(opened, "2-1", 1, 1)
+    opened.do(pair)
+    assert len(opened.tournament.rounds) == 3
+
+
 def test_an_impossible_result_is_no_correction(tmp_path: Path) -> None:
     opened = in_round_two(tmp_path)
     assert refused(opened, "3-2", 1, 1).finding.rule == "tournament/result.best-of"
