@@ -40,7 +40,8 @@ def print_(event: str, sheet: str, number: int | None, form: str | None, path: s
     """Print a SHEET of an event.
 
     HTML is one page with everything in it, to open in a browser and print; it needs no network. Slips lie on their
-    pages so that one cut through the stack leaves piles that are sorted by table. Every sheet names the profile, the
+    pages so that one cut through the stack leaves piles that are sorted by table; a page holds fewer where long names
+    would not fit otherwise. Every sheet names the profile, the
     round, and the journal entry it stands at, with the first digits of its seal. CSV and JSON hold names as they are,
     also one that a spreadsheet takes for a formula: let it read those columns as text.
     """

@@ -15,7 +15,7 @@ from deckkit.tournament.printing.bracket import Stage
 from deckkit.tournament.printing.pairings import score_column
 from deckkit.tournament.printing.plain import provenance
 from deckkit.tournament.printing.sheet import Sheet, called
-from deckkit.tournament.printing.slips import Slip, Slips
+from deckkit.tournament.printing.slips import Slip, Slips, cut_order
 from deckkit.tournament.printing.words import initial, visible, width
 
 if TYPE_CHECKING:
@@ -66,15 +66,11 @@ def _grouped(values: Iterable[Any], key: Callable[[Any], str]) -> list[tuple[str
 def _more(sheet: Sheet) -> dict[str, Any]:
     """What only some kinds of pages need: measures in millimetres and points, columns, headings."""
     if isinstance(sheet, Slips):
-        columns, rows = grid(len(sheet.pages[0]) if sheet.pages else 1)
-        wide, high = PAGE_WIDTH / columns, PAGE_HEIGHT / rows
-        letters = min((slip_letters(one, wide, high) for one in sheet.records), default=_LARGEST)
-        beside = score_column([one.seat for slip in sheet.records for one in slip.seats])
-        return {"columns": columns, "rows": rows, "wide": wide, "high": high, "letters": letters, "beside": beside}
+        return _slip_measures(sheet)
     if sheet.kind == "bracket":
         found = parts(sheet.records)
         landscape = all(len(stages[0].places) <= _PLACES // 2 for stages in found)
-        return {"parts": found, "landscape": landscape, "high": 145 if landscape else 205}
+        return {"parts": found, "landscape": landscape, "high": 140 if landscape else 180}
     if sheet.kind == "standings":
         figures = list(sheet.records[0].tiebreakers) if sheet.records else []
         return {"figures": figures, "wide": 3 + sheet.head.matches + len(figures)}
@@ -101,30 +97,53 @@ def parts(stages: Sequence[Stage]) -> list[Sequence[Stage]]:
     return pieces + parts(stages[rounds:])
 
 
+def _slip_measures(sheet: Slips) -> dict[str, Any]:
+    """How the slips lie: fewer on a page than was asked for where all that stands on one would not fit otherwise."""
+    made: tuple[Slip, ...] = tuple(sheet.records)
+    per_page = len(sheet.pages[0]) if sheet.pages else 1
+    while (letters := slip_letters(made, sheet.head.event, per_page)) is None and per_page > 1:
+        per_page -= 1
+    columns, rows = grid(per_page)
+    return {
+        "pages": cut_order(made, per_page),
+        "columns": columns,
+        "rows": rows,
+        "wide": PAGE_WIDTH / columns,
+        "high": PAGE_HEIGHT / rows,
+        "letters": _SMALLEST if letters is None else letters,
+        "beside": score_column([one.seat for slip in made for one in slip.seats]),
+    }
+
+
 def grid(per_page: int) -> tuple[int, int]:
     """Columns and rows of the slips on a page: one column up to four, two from there on."""
     columns = 1 if per_page <= 4 else 2
     return columns, math.ceil(per_page / columns)
 
 
-def slip_letters(slip: Slip, wide: float, high: float) -> float:
-    """The size in points at which everything on a slip fits into so many millimetres, names on several lines too."""
+def slip_letters(made: Iterable[Slip], event: str, per_page: int) -> float | None:
+    """The size in points at which everything on the fullest slip fits, names on several lines too; None if in none."""
+    columns, rows = grid(per_page)
+    wide, high = PAGE_WIDTH / columns, PAGE_HEIGHT / rows
     size = _LARGEST
-    while size > _SMALLEST and _slip_height(slip, wide, size) > high:
-        size -= 0.25
+    for slip in made:
+        while _slip_height(slip, event, wide, size) > high:
+            size -= 0.25
+            if size < _SMALLEST:
+                return None
     return size
 
 
-def _slip_height(slip: Slip, wide: float, size: float) -> float:
-    """Millimetres that a slip needs, generously: an em a column would be the widest letters."""
+def _slip_height(slip: Slip, event: str, wide: float, size: float) -> float:
+    """Millimetres that a slip needs, generously: letters are taken to be as wide as the widest font makes them."""
     em = size * _PT
     letters = max((wide - 10) / (em * 0.6), 1)
 
     def lines(text: str, share: float, scale: float = 1.0) -> int:
         return math.ceil(width(text) * scale / (letters * share)) if text else 0
 
-    ems = 8.0 + (2.4 if slip.best_of else 0)
+    ems = 3.9 + (2.0 if slip.best_of else 0) + 1.25 * lines(event, 0.7)
     for one in slip.seats:
-        ems += 1.3 * max(lines(called(one.seat), 0.5), 1) + 2.5
-        ems += sum(1.1 * lines(text, 0.9, 0.85) for text in (", ".join(one.seat.members), *one.penalties))
-    return ems * em + 6
+        ems += 1.4 * max(lines(called(one.seat), 0.5), 1) + 2.4
+        ems += sum(1.1 * lines(text, 0.6, 0.85) for text in (", ".join(one.seat.members), *one.penalties))
+    return ems * em + 8

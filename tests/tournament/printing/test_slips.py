@@ -1,13 +1,14 @@
 """Result slips: what is on one, and the order in which one cut leaves sorted piles."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from deckkit.tournament.entries import Draft
-from deckkit.tournament.printing.html import PAGE_HEIGHT, grid, slip_letters
+from deckkit.tournament.printing.html import grid, slip_letters
 from deckkit.tournament.printing.sheets import written
-from deckkit.tournament.printing.slips import MOST_PER_PAGE, Slip, Slips, SlipSeat, cut_order, slips
+from deckkit.tournament.printing.slips import MOST_PER_PAGE, Slip, Slips, cut_order, slips
 from tests.tournament import events
 from tests.tournament.printing.pages import page
 
@@ -102,9 +103,21 @@ def test_the_slips_of_a_page_lie_in_one_column_or_two(per_page: int, expected: t
     assert grid(per_page) == expected
 
 
-def test_letters_become_smaller_where_much_has_to_fit(tmp_path: Path) -> None:
-    plain = _event(tmp_path).records[1]
-    long = Slip(1, tuple(SlipSeat(one.seat, ("game loss: " + "very long " * 20,)) for one in plain.seats), 3, "", "")
-    sizes = [slip_letters(plain, 95, PAGE_HEIGHT / rows) for rows in range(2, 7)]
-    assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
-    assert slip_letters(long, 95, PAGE_HEIGHT / 4) < slip_letters(plain, 95, PAGE_HEIGHT / 4)
+def test_letters_become_smaller_where_much_has_to_fit_and_a_page_holds_fewer_where_it_would_not(tmp_path: Path) -> None:
+    made = _event(tmp_path)
+    sizes = [slip_letters(made.records, "Test Open", per_page) or 0 for per_page in (6, 8, 10, 12)]
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1] > 0
+    seats = tuple(replace(one, penalties=("game loss: " + "very long " * 30,)) for one in made.records[1].seats)
+    long = replace(made.records[1], seats=seats)
+    assert slip_letters([made.records[0], long], "Test Open", 12) is None
+    assert (slip_letters([made.records[0], long], "Test Open", 1) or 0) > 0
+    of_twelve = replace(made, records=(long,) * 12, pages=cut_order((long,) * 12, 12))
+    read = page(of_twelve)
+    assert read.tags.count("article") == 12 and read.tags.count("section") > 1
+
+
+def test_a_page_that_fits_holds_as_many_slips_as_were_asked_for(tmp_path: Path) -> None:
+    with events.event(tmp_path, [f"Player {number}" for number in range(34)]) as opened:
+        events.seat(opened, *[(number, number + 1) for number in range(1, 35, 2)])
+        for per_page in (1, 4, 8, 12):
+            assert page(slips(opened.tournament, None, per_page)).tags.count("section") == -(-17 // per_page)
