@@ -70,7 +70,7 @@ def _more(sheet: Sheet) -> dict[str, Any]:
     if sheet.kind == "bracket":
         found = parts(sheet.records)
         landscape = all(len(stages[0].places) <= _PLACES // 2 for stages in found)
-        return {"parts": found, "landscape": landscape, "high": 140 if landscape else 180}
+        return {"parts": found, "landscape": landscape, "high": 140 if landscape else 150}
     if sheet.kind == "standings":
         figures = list(sheet.records[0].tiebreakers) if sheet.records else []
         return {"figures": figures, "wide": 3 + sheet.head.matches + len(figures)}
