@@ -33,10 +33,12 @@ Examples:
 @click.option("--format", "form", type=click.Choice(FORMATS), help="How; by the name of FILE, or text, if left out.")
 @click.option("-o", "--output", "path", metavar="FILE", type=FILE_NAME, default="-", help="Write it into FILE.")
 @click.option(
-    "--per-page", metavar="N", type=click.IntRange(1, 12), default=6, show_default=True, help="Slips on a page."
+    "--per-page", metavar="N", type=click.IntRange(1, 12), help="Slips on a page. [default: 6 in HTML, 4 in text]"
 )
 @force_option
-def print_(event: str, sheet: str, number: int | None, form: str | None, path: str, per_page: int, force: bool) -> None:
+def print_(
+    event: str, sheet: str, number: int | None, form: str | None, path: str, per_page: int | None, force: bool
+) -> None:
     """Print a SHEET of an event.
 
     HTML is one page with everything in it, to open in a browser and print; it needs no network. Slips lie on their
@@ -46,10 +48,16 @@ def print_(event: str, sheet: str, number: int | None, form: str | None, path: s
     also one that a spreadsheet takes for a formula: let it read those columns as text.
     """
     from deckkit.tournament.printing import sheets
+    from deckkit.tournament.printing.slips import PER_PAGE, PER_PAGE_OF_TEXT
 
+    if number is not None and sheet in ("bracket", "decklists"):
+        raise click.UsageError(f"--round is of one round, and {sheet} of the whole event")
+    if per_page is not None and sheet != "slips":
+        raise click.UsageError("--per-page is for slips")
     form = form or SUFFIXES.get(PurePath(path).suffix.lower(), "text")
     with opened(event) as opened_event:
         tournament = opened_event.tournament
         pool = opened_event.pool if sheet == "decklists" else None
-        text = sheets.written(sheets.sheet(tournament, sheet, number, per_page, pool), form)
+        slots = per_page or (PER_PAGE_OF_TEXT if form == "text" else PER_PAGE)
+        text = sheets.written(sheets.sheet(tournament, sheet, number, slots, pool), form)
     print_or_write(path, text, force)

@@ -119,6 +119,33 @@ def test_slips_on_a_page_are_one_to_twelve(event: str, deckkit: Run) -> None:
     assert [page.count("TABLE") for page in two.split("\f")] == [2, 2]
 
 
+def test_a_page_of_text_is_66_lines_at_most_and_all_slips_on_it_are_of_one_height(tmp_path: Path, deckkit: Run) -> None:
+    names = ["A very long name that takes more than a single line of its slip", *map(str, range(100, 115))]
+    with events.event(tmp_path, names) as opened:
+        events.seat(opened, *[(number, number + 1) for number in range(1, 17, 2)])
+    pages = deckkit("tournament", "print", str(tmp_path), "slips").stdout.split("\f")
+    assert len(pages) == 2
+    for page in pages:
+        lines = page.splitlines()
+        starts = [at for at, line in enumerate(lines) if line == "-" * 80]
+        assert len(lines) <= 66 and len(starts) == 4
+        assert {after - at for at, after in zip(starts, [*starts[1:], len(lines)], strict=True)} == {starts[1]}
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (("bracket", "--round", "1"), "--round is of one round"),
+        (("pairings", "--per-page", "4"), "--per-page is for slips"),
+    ],
+)
+def test_an_option_that_a_sheet_has_no_use_for_is_said(
+    args: tuple[str, ...], why: str, event: str, deckkit: Run
+) -> None:
+    result = deckkit("tournament", "print", event, *args)
+    assert (result.exit_code, result.stdout) == (2, "") and why in result.stderr
+
+
 def test_jinja2_is_loaded_for_html_alone(event: str, tmp_path: Path) -> None:
     program = (
         "import sys\nfrom deckkit.cli import cli\n"

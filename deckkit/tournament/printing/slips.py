@@ -16,6 +16,8 @@ from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, head_o
 from deckkit.tournament.results import best_of
 
 PER_PAGE = 6
+PER_PAGE_OF_TEXT = 4
+"""What a page of 66 lines holds."""
 MOST_PER_PAGE = 12
 
 

@@ -10,12 +10,21 @@ _NAME = 37
 
 
 def slips_text(sheet: Slips) -> str:
-    """The slips of every page below each other, in the order in which one cut sorts them."""
-    pages = ["\n".join(_slip(sheet, one) for one in page if one is not None) for page in sheet.pages]
-    return "\f".join(pages) or f"{sheet.title}: no table plays\n"
+    """The slips of every page below each other, all of one height, so that the pages can be cut in one."""
+    drawn = {slip.table: _slip(sheet, slip) for slip in sheet.records}
+    height = max(map(len, drawn.values()), default=0)
+    pages = [
+        [line for slip in page if slip is not None for line in _padded(drawn[slip.table], height)]
+        for page in sheet.pages
+    ]
+    return "\f".join("\n".join(lines) + "\n" for lines in pages) or f"{sheet.title}: no table plays\n"
 
 
-def _slip(sheet: Slips, slip: Slip) -> str:
+def _padded(lines: list[str], height: int) -> list[str]:
+    return lines + [""] * (height - len(lines) + 1)
+
+
+def _slip(sheet: Slips, slip: Slip) -> list[str]:
     head = sheet.head
     right = f"TABLE {slip.table}"
     titles = folded(visible(f"{head.event} · {head.when}"), WIDTH - len(right) - 2)
@@ -27,7 +36,7 @@ def _slip(sheet: Slips, slip: Slip) -> str:
         lines += ["", f"games drawn [__]    draw agreed [_]    best of {slip.best_of}"]
     lines += [f"entered already: {visible(slip.result)}"] if slip.result else []
     lines += ["", *_signatures(slip), "judge, penalties " + "_" * 63, f"profile {head.profile} · {head.stamp}"]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return [line.rstrip() for line in lines]
 
 
 def _seat(slip: Slip, one: SlipSeat) -> list[str]:
