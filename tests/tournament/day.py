@@ -88,13 +88,18 @@ def held(home: Path, date: str, hold: Callable[[Day], None], folder: Path) -> li
         return dated(list(event.journal.entries()), day.times)
 
 
+def exported(home: Path) -> Path:
+    """The file of the same event for other programs."""
+    return home / f"{home.name}.json"
+
+
 def write(home: Path, date: str, hold: Callable[[Day], None]) -> None:
-    """Hold the event, and put its journal and the logs that came with it where it is shipped from."""
+    """Hold the event, and put its journal, the logs that came with it and its export where it is shipped from."""
     with TemporaryDirectory() as temporary:
         entries = held(home, date, hold, Path(temporary))
         for log in (Path(temporary) / home.name).glob("*.match"):
             copy(log, home)
     (home / JOURNAL).unlink(missing_ok=True)
     Journal.restore(home / JOURNAL, entries).close()
-    (home / JOURNAL).chmod(0o644)
+    CliRunner().invoke(cli, ["tournament", "export", str(home), "-o", str(exported(home))], catch_exceptions=False)
     print(f"{home / JOURNAL}: {len(entries)} entries, the last seal is {entries[-1].seal}")

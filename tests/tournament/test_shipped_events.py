@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
@@ -13,10 +14,11 @@ from deckkit.play.adjudicate import adjudicate_file
 from deckkit.tournament.event import JOURNAL, Event
 from deckkit.tournament.from_log import result_of
 from deckkit.tournament.model import Tournament
+from deckkit.tournament.rounds import pair
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament import make_autumn_open, make_small_events
-from tests.tournament.day import held
+from tests.tournament.day import exported, held
 
 EVENTS = {
     "cannibal-world/autumn-open": (make_autumn_open.DATE, make_autumn_open.hold),
@@ -61,6 +63,15 @@ def test_every_definition_and_list_of_a_shipped_event_is_legal(place: str) -> No
     assert all(one.accepted for player in _tournament(place).players.values() for one in player.lists)
 
 
+@pytest.mark.parametrize("place", EVENTS)
+def test_the_export_of_a_shipped_event_is_the_same_event(place: str, tmp_path: Path) -> None:
+    home = shipped.TOURNAMENTS / place
+    result = CliRunner().invoke(cli, ["tournament", "import", str(exported(home)), "-o", str(tmp_path / "again")])
+    assert result.exit_code == 0, result.output
+    with Event.open(tmp_path / "again") as again:
+        assert again.tournament == _tournament(place)
+
+
 def test_autumn_open_is_of_sixteen_in_five_rounds_and_cut_to_eight() -> None:
     tournament = _autumn()
     assert len(tournament.players) == 16
@@ -89,6 +100,17 @@ def test_autumn_open_shows_what_can_happen_at_an_event() -> None:
     with Event.open(AUTUMN) as event:
         entries = Counter(entry.kind for entry in event.journal.entries())
     assert entries["undone"] == entries["corrected"] == 1
+
+
+def test_the_third_round_of_autumn_open_is_paired_the_same_again_when_all_since_is_undone(tmp_path: Path) -> None:
+    copytree(AUTUMN, tmp_path / "copy")
+    with Event.open(tmp_path / "copy", "desk") as event:
+        while len(event.tournament.rounds) > 2:
+            event.undo()
+        event.do(pair)
+        assert event.tournament.rounds[2].kind == "swiss"
+        seats = [(table.number, table.seats) for table in event.tournament.rounds[2].tables]
+    assert seats == [(table.number, table.seats) for table in _autumn().rounds[2].tables]
 
 
 @pytest.mark.parametrize("log", LOGS, ids=[log.stem for log in LOGS])
