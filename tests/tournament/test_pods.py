@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -234,6 +234,28 @@ def test_no_division_of_a_small_field_is_better(seed: int) -> None:
     _, found = divided(guests, sizes, seed)
     every = [sums(guests, one) for one in _divisions([one.number for one in guests], sizes)]
     assert found == min(every, key=lambda one: (one.repeated, one.avoided, one.spread))
+
+
+@pytest.mark.parametrize(("players", "seed"), [(13, 1), (16, 2), (18, 3), (22, 4), (60, 5), (75, 6)])
+def test_no_exchange_of_two_players_makes_a_division_better(players: int, seed: int) -> None:
+    random = Random(seed)
+    met = {pair: random.choice([0, 0, 1, 1, 2]) for pair in combinations(range(1, players + 1), 2)}
+    numbers = range(1, players + 1)
+    guests = [
+        Guest(
+            one,
+            random.randrange(9),
+            {other: met[min(one, other), max(one, other)] for other in numbers if other != one},
+        )
+        for one in numbers
+    ]
+    found, reached = divided(guests, pods.sizes(players, (4, 5))[0], seed)
+    for first, second in combinations(range(len(found)), 2):
+        for here, there in product(range(len(found[first])), range(len(found[second]))):
+            changed = [list(pod) for pod in found]
+            changed[first][here], changed[second][there] = changed[second][there], changed[first][here]
+            other = sums(guests, changed)
+            assert (reached.repeated, reached.spread) <= (other.repeated, other.spread)
 
 
 @settings(max_examples=40, deadline=None)
