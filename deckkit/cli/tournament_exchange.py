@@ -62,14 +62,17 @@ def export(event: str, to: str, until: int | None, output: str, force: bool) -> 
     "import",
     epilog="""\b
 Examples:
+  deckkit tournament export my-event -o my-event.json
   deckkit tournament import my-event.json -o copy-of-my-event
-  deckkit tournament import results.csv --roster players.csv -o spring-open --game cannibal-world""",
+  deckkit tournament export my-event --to csv -o results.csv
+  deckkit tournament import results.csv -o spring-open --game cannibal-world --profile melee""",
 )
 @click.argument("file", type=FILE_NAME, metavar="FILE")
 @click.option("-o", "--output", metavar="FOLDER", required=True, help="The folder of the new event.")
 @click.option("--from", "form", type=click.Choice(FORMS), help="What the file is. [default: as its content tells]")
 @click.option("--game", metavar="GAME", help="The game of the event, where the file does not say it.")
 @click.option("--profile", metavar="NAME", help="The scoring profile of the standings.")
+@click.option("--best-of", metavar="N", type=click.IntRange(1, 15), help="The games of a match at most.")
 @click.option("--roster", metavar="CSV", help="A CSV file of the players, beside one of the results.")
 @click.option("--division", type=click.Choice(DIVISIONS), help="Which one of a TDF file whose divisions play apart.")
 @by_option
@@ -79,6 +82,7 @@ def import_(
     form: "Form | None",
     game: str | None,
     profile: str | None,
+    best_of: int | None,
     roster: str | None,
     division: str | None,
     by: str | None,
@@ -86,14 +90,18 @@ def import_(
     """Make an event from a file of another program, or from our JSON; - is standard input.
 
     JSON with a journal gives the same event, entry for entry. JSON without one may be written by hand: players,
-    rounds, results; `deckkit schema event` prints what may stand in it.
+    rounds, results; `deckkit schema event` prints what may stand in it. A CSV table has a row for each player, and one
+    for each table with the columns round, table, player, opponent, won, lost, drawn, kind; or the results alone, with
+    the players in another table (--roster).
 
     A file in which anything is wrong makes nothing: the first mistake is named with its place.
     """
     from deckkit.tournament.exchange.importing import LARGEST, make, read
+    from deckkit.tournament.exchange.outline import InRoster
     from deckkit.tournament.refusal import Refused
 
-    asked = {key: value for key, value in (("game", game), ("profile", profile)) if value is not None}
+    wanted = {"game": game, "profile": profile, "best_of": best_of}
+    asked = {key: value for key, value in wanted.items() if value is not None}
     try:
         players = None if roster is None else documents.read_bytes(roster)
     except documents.Unreadable as error:
@@ -103,6 +111,8 @@ def import_(
         found = read(raw, form, asked, division, players)
         with make(found, Path(output), Path(file).stem, by) as event:
             tournament = event.tournament
+    except InRoster as error:
+        raise Failure(placed_line(roster or "", error.finding)) from None
     except documents.Unreadable as error:
         raise Failure(placed_line(file, error.finding)) from None
     except Refused as refused:

@@ -79,7 +79,8 @@ def _at_table(round_: Round, table: Table) -> Iterator[tuple[int, Played]]:
         for number, score in zip(table.seats, result.scores, strict=True):
             yield number, Played(round_.number, 0, 0, 0, 0, WIN if score > 0 else LOSS, result.kind, score)
     elif table.is_bye:
-        yield table.seats[0], Played(round_.number, 0, result.scores[0], 0, 0, WIN, result.kind)
+        outcome = DRAW if result.drawn and not result.scores[0] else WIN  # half a point, as other programs give it
+        yield table.seats[0], Played(round_.number, 0, result.scores[0], 0, result.drawn, outcome, result.kind)
     else:
         (first, second), (won, lost) = table.seats, result.scores
         outcome = (won > lost) - (won < lost)

@@ -47,7 +47,8 @@ def test_an_event_can_come_from_standard_input(deckkit: Run, tmp_path: Path) -> 
     [
         (
             '"2-1"',
-            ':5:60: rounds[0].tables[0].result: expected a text such as "2-1", or an object, found 3 (tournament/import.shape)',
+            ':5:60: rounds[0].tables[0].result: expected a text such as "2-1", or an object, found 3 '
+            "(tournament/import.shape)",
         ),
         ('"Bo"], "result"', "rounds[0].tables[0].seats[1]"),
     ],
@@ -89,3 +90,55 @@ def test_a_round_that_was_not_paired_cannot_be_exported(deckkit: Run, event: str
     assert result.exit_code == 2
     assert "tournament/round.unknown" in result.stderr
     assert len(json.loads(deckkit("tournament", "export", event, "--round", "1").stdout)["rounds"]) == 1
+
+
+@pytest.mark.parametrize(("to", "form"), [("trf16", "trf"), ("trf26", "trf"), ("tdf", "tdf"), ("csv", "csv")])
+def test_what_another_program_reads_can_be_read_back_and_what_it_lacks_is_said(
+    deckkit: Run, event: str, tmp_path: Path, to: str, form: str
+) -> None:
+    file = str(tmp_path / f"event.{form}")
+    result = deckkit("tournament", "export", event, "--to", to, "-o", file)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "note: 1 list of cards is left out (tournament/export.left-out)" in result.stderr
+    for args in ((), ("--from", form)):
+        folder = str(tmp_path / f"copy{len(args)}")
+        result = deckkit("tournament", "import", file, "-o", folder, *args)
+        assert result.exit_code == 0
+        assert "9 players and 2 rounds are now the event" in result.stdout
+
+
+def test_pods_are_no_matter_of_a_report(deckkit: Run, tmp_path: Path) -> None:
+    events.event(tmp_path, format="pods", game="fresh-meat", seats=(3, 6), profile="points").close()
+    for to in ("trf16", "tdf", "csv"):
+        result = deckkit("tournament", "export", str(tmp_path), "--to", to)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "tournament/export.format" in result.stderr
+    assert deckkit("tournament", "export", str(tmp_path)).exit_code == 0
+
+
+def test_the_results_and_the_players_may_come_in_two_tables(deckkit: Run, tmp_path: Path) -> None:
+    results, players = tmp_path / "results.csv", tmp_path / "players.csv"
+    results.write_text("round,player,opponent,result\n1,Ada,Bo,3-1\n", encoding="utf-8")
+    players.write_text("player\nAda\nBo\n", encoding="utf-8")
+    args = ("tournament", "import", str(results), "--roster", str(players), "-o", str(tmp_path / "cup"))
+    result = deckkit(*args)
+    assert (result.exit_code, "results.csv:2:1: 3-1 in a best of 3" in result.stderr) == (2, True)
+    assert deckkit(*args, "--best-of", "5", "--game", "cannibal-world", "--profile", "buchholz").exit_code == 0
+    players.write_text("player\nAda\nAda,Bo\n", encoding="utf-8")
+    result = deckkit(*args)
+    assert (result.exit_code, "players.csv:3:1" in result.stderr) == (2, True)
+    result = deckkit(*args[:3], "--roster", str(tmp_path / "none.csv"), "-o", str(tmp_path / "cup2"))
+    assert (result.exit_code, "none.csv" in result.stderr) == (2, True)
+
+
+def test_what_had_to_be_left_out_of_a_file_is_said(deckkit: Run, tmp_path: Path) -> None:
+    report = "012 Cup\n102 The Arbiter\n001    1      Ada\n"
+    result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input=report)
+    assert result.exit_code == 0
+    assert "2:1: note: 102 (line 2) is left out" in result.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_said(deckkit: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "file" / "cup"), input=PLAIN)
+    assert (result.exit_code, "cannot be written" in result.stderr) == (2, True)

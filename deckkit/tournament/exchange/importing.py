@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from deckkit.decks.imports.encoding import decode
+from deckkit.documents import Unreadable
 from deckkit.findings import Finding
 from deckkit.tournament import presets
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.event import Event, journal_of
 from deckkit.tournament.exchange.judging import drafts
-from deckkit.tournament.exchange.outline import Outline, refuse
+from deckkit.tournament.exchange.outline import InRoster, Outline, refuse
 from deckkit.tournament.journal import Journal
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Settings
@@ -54,7 +55,7 @@ def told(text: str) -> Form:
 
 
 def read(
-    raw: bytes, form: Form | None, asked: Mapping[str, str], division: str | None = None, roster: bytes | None = None
+    raw: bytes, form: Form | None, asked: Mapping[str, Any], division: str | None = None, roster: bytes | None = None
 ) -> Read:
     """What the bytes of a file say; `form` None: as its content tells.
 
@@ -65,11 +66,33 @@ def read(
     """
     decoded = decode(raw)
     form = form or told(decoded.text)
-    from deckkit.tournament.exchange import json_event
+    entries = None
+    if form == "json":
+        from deckkit.tournament.exchange import json_event
 
-    outline, entries = json_event.read(decoded.text, asked)
+        outline, entries = json_event.read(decoded.text, asked)
+    elif form == "trf":
+        from deckkit.tournament.exchange.trf_reading import read as read_trf
+
+        outline = read_trf(decoded.text)
+    elif form == "tdf":
+        from deckkit.tournament.exchange.tdf_reading import read as read_tdf
+
+        outline = read_tdf(decoded.text, division)
+    else:
+        from deckkit.tournament.exchange.csv_reading import read as read_csv
+
+        outline = read_csv(decoded.text, _roster(roster))
     outline.settings |= asked
     return Read(form, outline, entries, (*decoded.findings, *outline.notes))
+
+
+def _roster(raw: bytes | None) -> str | None:
+    """The text of the file of the players."""
+    try:
+        return None if raw is None else decode(raw).text
+    except Unreadable as error:
+        raise InRoster(error.finding) from None
 
 
 def settled(outline: Outline, name: str) -> Settings:
@@ -80,6 +103,8 @@ def settled(outline: Outline, name: str) -> Settings:
     given: dict[str, Any] = {"game": "", "name": name, "seed": secrets.randbits(32), **outline.settings}
     if "best_of" in given:
         given.setdefault("cut_best_of", given["best_of"])
+    if outline.cut:
+        given.setdefault("cut", len(outline.cut))
     usual = presets.defaults(given["game"], given.get("mode"), given.get("format"))
     for key in ("seats", "tables"):
         if key in given:

@@ -49,7 +49,7 @@ def write_until(tournament: Tournament, until: int) -> str:
     return laid_out(state(tournament, until))
 
 
-def read(text: str, asked: Mapping[str, str]) -> tuple[Outline, list[Entry] | None]:
+def read(text: str, asked: Mapping[str, Any]) -> tuple[Outline, list[Entry] | None]:
     """The event of a JSON text, and the entries of its journal if it has one, with their seals verified.
 
     asked  settings that hold whatever the file says: its game, its profile
@@ -170,7 +170,7 @@ def _judge_journal(outline: Outline, entries: list[Entry], data: dict[str, Any])
             outline.refuse(JOURNAL, f"the journal says otherwise of {written_path(different)}", different, help)
 
 
-def _judge_asked(outline: Outline, entries: list[Entry], asked: Mapping[str, str]) -> None:
+def _judge_asked(outline: Outline, entries: list[Entry], asked: Mapping[str, Any]) -> None:
     """A journal is taken as it is, so nothing else can be asked of it."""
     settings = entries[0].data["settings"]
     for key, value in asked.items():

@@ -10,6 +10,7 @@ from deckkit.tournament import fold, naming, results
 from deckkit.tournament.entries import Draft, Entry
 from deckkit.tournament.exchange.outline import Outline
 from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tournament
+from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.standings.records import Kind
@@ -45,8 +46,8 @@ def drafts(outline: Outline, settings: Settings) -> list[Draft]:
             enter(Draft("cut", {"seeds": list(outline.cut)}))
         _judge_results(outline, tournament, place, round_)
         data = {"round": round_.number, "kind": round_.kind, "tables": [_seated(table) for table in round_.tables]}
-        if place == 0 and outline.planned is not None:
-            data["planned"] = outline.planned
+        if place == 0:
+            data["planned"] = _planned(outline, tournament)
         enter(Draft("paired", data))
         started = [table.number for table in round_.tables if table.started]
         if started:
@@ -56,6 +57,14 @@ def drafts(outline: Outline, settings: Settings) -> list[Draft]:
     for draft in _rest(outline, tournament):
         enter(draft)
     return made
+
+
+def _planned(outline: Outline, tournament: Tournament) -> int:
+    """The rounds before the cut: as the file says, or as they were to be expected, and not fewer than were played."""
+    if outline.planned is not None:
+        return outline.planned
+    before = sum(one.kind != "cut" for one in outline.rounds)
+    return before if before < len(outline.rounds) else max(planned_rounds(tournament), before)
 
 
 def _judge_players(outline: Outline) -> None:

@@ -12,6 +12,10 @@ Place = tuple[int, int]
 """Line and column, both from 1."""
 
 
+class InRoster(Unreadable):
+    """What cannot be read stands in the file of the players, beside that of the results."""
+
+
 @dataclass(slots=True)
 class Outline:
     """An event as another program wrote it down.
@@ -21,6 +25,7 @@ class Outline:
     words      results as they are reported, `2-1`, by the way to their table; they are read when the event is judged
     places     where a part stands in the file: ("players", 3), ("rounds", 0, "tables", 4), counted from 0
     locate     finds a place that `places` does not have; None: the nearest part that holds it does
+    apart      whether the players stand in a file of their own
     paths      whether a refusal names the way to the part, as in JSON
     notes      what the file has and an event has no room for, or what had to be assumed
     """
@@ -35,6 +40,7 @@ class Outline:
     words: dict[DocPath, str] = field(default_factory=dict)
     places: dict[DocPath, Place] = field(default_factory=dict)
     locate: Callable[[DocPath], Place] | None = None
+    apart: bool = False
     paths: bool = False
     notes: list[Finding] = field(default_factory=list)
 
@@ -57,7 +63,8 @@ class Outline:
         """Raise Unreadable: this part of the file is not what an event has there."""
         line, column = self.place(at)
         said = f"{written_path(at)}: {message}" if self.paths and at else message
-        raise Unreadable(Finding(rule=rule, message=said, at=at, line=line, column=column, help=help))
+        kind = InRoster if self.apart and at[:1] == ("players",) else Unreadable
+        raise kind(Finding(rule=rule, message=said, at=at, line=line, column=column, help=help))
 
 
 def refuse(rule: str, message: str, line: int = 1, column: int = 1, help: str | None = None) -> NoReturn:

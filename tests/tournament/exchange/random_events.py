@@ -49,8 +49,9 @@ def _round(made: Event, random: Random, number: int) -> None:
         late = {"number": len(tournament.players) + 1, "name": f"Late {number}", "entered": number}
         made.do(lambda _: Draft("registered", {"players": [late | {"late": tournament.settings.late}]}))
     here = [one.number for one in made.tournament.active]
-    if len(here) > 3 and random.random() < 0.3:
-        gone = random.choice(here)
+    settled = [one for one in here if tournament.players[one].entered < number]
+    if len(here) > 3 and settled and random.random() < 0.3:
+        gone = random.choice(settled)
         made.do(lambda _: Draft("dropped", {"players": [gone], "after": number - 1}))
         here.remove(gone)
     random.shuffle(here)
