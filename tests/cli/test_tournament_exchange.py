@@ -135,7 +135,7 @@ def test_what_had_to_be_left_out_of_a_file_is_said(deckkit: Run, tmp_path: Path)
     report = "012 Cup\n102 The Arbiter\n001    1      Ada\n"
     result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input=report)
     assert result.exit_code == 0
-    assert "2:1: note: 102 (line 2) is left out" in result.stderr
+    assert "2:1: note: left out, since an event has no room for it: 102 (line 2)" in result.stderr
 
 
 def test_a_folder_that_cannot_be_made_is_said(deckkit: Run, tmp_path: Path) -> None:

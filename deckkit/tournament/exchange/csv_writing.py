@@ -8,6 +8,7 @@ from typing import Any
 from deckkit.limits import counted
 from deckkit.tournament.exchange.csv_form import COLUMNS, READ
 from deckkit.tournament.exchange.losses import losses
+from deckkit.tournament.exchange.state import left_after
 from deckkit.tournament.model import Player, Round, Tournament
 from deckkit.tournament.standings.records import Kind
 
@@ -21,14 +22,13 @@ def write(tournament: Tournament, last: int) -> tuple[str, list[str]]:
     writer.writeheader()
     seeds = tournament.cut.seeds if tournament.cut is not None else ()
     for player in tournament.players.values():
-        writer.writerow(_player(player, seeds, last))
+        writer.writerow(_player(player, seeds, left_after(player, tournament, last)))
     for round_ in tournament.rounds[:last]:
         writer.writerows(_tables(round_, tournament.players))
     return out.getvalue(), list(_left_out(tournament, last, len(known) - len(others)))
 
 
-def _player(player: Player, seeds: tuple[int, ...], last: int) -> dict[str, Any]:
-    gone = player.dropped is not None and player.dropped <= last
+def _player(player: Player, seeds: tuple[int, ...], left: int | None) -> dict[str, Any]:
     return player.ids | {
         "number": player.number,
         "player": player.name,
@@ -37,7 +37,7 @@ def _player(player: Player, seeds: tuple[int, ...], last: int) -> dict[str, Any]
         "members": ";".join(player.members),
         "entered": player.entered if player.entered > 1 else "",
         "late": player.late if player.late != "loss" else "",
-        "dropped": player.dropped if gone else "",
+        "dropped": "" if left is None else left,
         "seed": seeds.index(player.number) + 1 if player.number in seeds else "",
     }
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckkit.findings import DocPath, quoted
 from deckkit.suggest import did_you_mean
-from deckkit.tournament import fold, presets
+from deckkit.tournament import fold, presets, tally
 from deckkit.tournament.entries import FIRST_SEAL, Entry, sealed, written
 from deckkit.tournament.exchange.event_file import (
     KEY,
@@ -161,7 +161,9 @@ def _judge_journal(outline: Outline, entries: list[Entry], data: dict[str, Any])
             outline.refuse(JOURNAL, f"entry {expected} was changed: its seal does not fit", at, help)
         before = entry.seal
     try:
-        follows = state(fold.fold(entries))
+        tournament = fold.fold(entries)
+        follows = state(tournament)
+        tally.standings(tournament)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         outline.refuse(JOURNAL, f"deckkit has not made these entries: {type(error).__name__}: {error}", ("journal",))
     for key, value in data.items():

@@ -156,7 +156,7 @@ def _judge_presence(outline: Outline, tournament: Tournament, round_: Round, sea
         outline.refuse(PLAYER, f"nobody has the number {seat}", at)
     if round_.number < player.entered:
         outline.refuse(ROUND, f"{player.name} sits in round {round_.number}, having entered in {player.entered}", at)
-    if player.dropped is not None and player.dropped < round_.number:
+    if player.dropped is not None and player.dropped < round_.number and not player.disqualified:
         outline.refuse(ROUND, f"{player.name} sits in round {round_.number}, having left after {player.dropped}", at)
 
 

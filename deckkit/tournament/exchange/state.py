@@ -13,7 +13,7 @@ def state(tournament: Tournament, until: int | None = None) -> dict[str, Any]:
     ended = len(rounds)
     whole = ended == len(tournament.rounds)
     data: dict[str, Any] = {KEY: VERSION, "settings": tournament.settings.as_json()}
-    data["players"] = [_player(one, ended) for one in tournament.players.values()]
+    data["players"] = [_player(one, left_after(one, tournament, ended)) for one in tournament.players.values()]
     data["rounds"] = [_round(one) for one in rounds]
     if tournament.planned is not None:
         data["planned"] = tournament.planned
@@ -29,8 +29,17 @@ def state(tournament: Tournament, until: int | None = None) -> dict[str, Any]:
     return data
 
 
-def _player(player: Player, ended: int) -> dict[str, Any]:
-    left = player.dropped is not None and player.dropped <= ended
+def left_after(player: Player, tournament: Tournament, last: int) -> int | None:
+    """The round after which a player had left when `last` was the last one; None for who was in.
+
+    Somebody who left in a round that has been taken back since has left after the last one that stands.
+    """
+    if player.dropped is None or (player.dropped > last and last < len(tournament.rounds)):
+        return None
+    return min(player.dropped, last)
+
+
+def _player(player: Player, left: int | None) -> dict[str, Any]:
     data: dict[str, Any] = {
         "number": player.number,
         "name": player.name,
@@ -39,8 +48,8 @@ def _player(player: Player, ended: int) -> dict[str, Any]:
         "ids": dict(player.ids),
         "entered": player.entered,
         "late": player.late,
-        "dropped": player.dropped if left else None,
-        "disqualified": player.disqualified and left,
+        "dropped": left,
+        "disqualified": player.disqualified and left is not None,
         "fixed_table": player.fixed_table,
         "avoid": sorted(player.avoid),
         "awarded": sorted(player.awarded),

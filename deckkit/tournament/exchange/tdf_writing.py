@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from deckkit.limits import counted
 from deckkit.tournament.exchange.losses import losses
+from deckkit.tournament.exchange.state import left_after
 from deckkit.tournament.exchange.tdf_form import (
     BOTH_LOST,
     BYES,
@@ -121,9 +122,10 @@ def _roster(tournament: Tournament, rounds: list[Round], popids: dict[int, str])
             inside.append(_leaf("staticseat", player.fixed_table))
         if in_cut and player.number in seeds:
             inside.append(_leaf("seed", seeds[player.number]))
-        if player.dropped is not None and player.dropped <= len(rounds):
+        left = left_after(player, tournament, len(rounds))
+        if left is not None:
             status = DISQUALIFIED if player.disqualified else LEFT
-            drop = [_leaf("status", status), _leaf("round", player.dropped), _leaf("timestamp", created)]
+            drop = [_leaf("status", status), _leaf("round", left), _leaf("timestamp", created)]
             inside += _around("dropped", iter(drop))
         inside += [_leaf("creationdate", created), _leaf("lastmodifieddate", created)]
         yield from _around("player", iter(inside), f" userid={quoted(popids[player.number])}")
@@ -244,7 +246,7 @@ def _notes(tournament: Tournament, rounds: list[Round]) -> Iterator[str]:
     if others:
         yield f"what players are called elsewhere is left out: {', '.join(others)}"
     results = [table.result for one in rounds for table in one.tables if table.result is not None]
-    for kind, word in ((Kind.AGREED, "draws by agreement"), (Kind.NO_SHOW, "no-shows")):
+    for kind, word in ((Kind.AGREED, "agreed draws"), (Kind.NO_SHOW, "no-shows")):
         many = sum(result.kind is kind for result in results)
         if many:
             yield f"{counted(many, word)} {'is' if many == 1 else 'are'} written as what it came to"

@@ -11,7 +11,7 @@ from deckkit.findings import DocPath
 from deckkit.tournament.exchange.outline import Outline, refuse
 from deckkit.tournament.exchange.trf_form import CHESS, FOOTBALL, FULL, HALF, LOST, NAME, POINTS, SHARED, WON, Scoring
 from deckkit.tournament.exchange.trf_report import SYNTAX, Cell, Report, Reported, known, read_line
-from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table
+from deckkit.tournament.model import NO_TABLE, Player, Result, Round, RoundKind, Table
 from deckkit.tournament.standings.records import Kind
 
 ROUND, LEFT_OUT = "tournament/import.round", "tournament/import.left-out"
@@ -31,11 +31,15 @@ def read(text: str) -> Outline:
     _groups(report)
     _judge_points(report)
     outline = report.outline
-    for tag, lines in report.passed_over.items():
-        where = f"line {lines[0]}" if len(lines) == 1 else f"{len(lines)} lines from line {lines[0]} on"
-        outline.places["lines", lines[0]] = (lines[0], 1)
-        outline.note(LEFT_OUT, f"{tag} ({where}) is left out: an event has no room for it", ("lines", lines[0]))
+    if report.passed_over:
+        outline.places["lines",] = (min(map(min, report.passed_over.values())), 1)
+        tags = (f"{tag} ({_lines(lines)})" for tag, lines in report.passed_over.items())
+        outline.note(LEFT_OUT, f"left out, since an event has no room for it: {', '.join(tags)}", ("lines",))
     return outline
+
+
+def _lines(numbers: list[int]) -> str:
+    return f"line {numbers[0]}" if len(numbers) == 1 else f"{len(numbers)} lines from line {numbers[0]} on"
 
 
 def _name(report: Report) -> None:
@@ -48,7 +52,8 @@ def _name(report: Report) -> None:
         outline.places["players", place] = (one.line, NAME.start + 1)
     if not outline.settings.get("name"):
         outline.settings.pop("name", None)
-    outline.settings |= {"game": "chess", "format": "swiss", "best_of": 1, "profile": "buchholz"}
+    usual = {"game": "chess", "format": "swiss", "best_of": 1, "profile": "buchholz"}
+    outline.settings = usual | outline.settings
 
 
 def _rounds(report: Report) -> bool:
@@ -72,7 +77,8 @@ def _rounds(report: Report) -> bool:
         at: DocPath = ("rounds", place, "tables")
         for index, (one, _) in enumerate((*tables, *byes)):
             report.outline.places[*at, index] = (one.line, one.cell(place).column)
-        report.outline.rounds.append(Round(place + 1, "swiss", [table for _, table in (*tables, *byes)]))
+        kind: RoundKind = "round-robin" if report.outline.settings["format"] == "round-robin" else "swiss"
+        report.outline.rounds.append(Round(place + 1, kind, [table for _, table in (*tables, *byes)]))
     over = report.planned is None or paired >= report.planned
     report.outline.planned = max(paired, report.planned or 0) or None
     return over

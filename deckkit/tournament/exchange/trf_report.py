@@ -145,6 +145,15 @@ def _said(key: str) -> _ReadLine:
     return keep
 
 
+def _type(report: Report, line: str, number: int) -> None:
+    """092: the kind of the event, in words of no fixed form."""
+    words = line[4:].casefold()
+    if "robin" in words:
+        report.outline.settings["format"] = "round-robin"
+    elif "swiss" not in words:
+        report.passed_over.setdefault("092", []).append(number)
+
+
 def _planned(report: Report, line: str, number: int) -> None:
     report.planned = _number(line, 4, len(line), number)
 
@@ -207,6 +216,7 @@ _LINES: dict[str, _ReadLine] = {
     "012": _said("name"),
     "022": _said("place"),
     "042": _said("date"),
+    "092": _type,
     "XXR": _planned,
     "142": _planned,
     "162": _scoring,

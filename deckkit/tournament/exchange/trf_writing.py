@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from deckkit.tournament import tally
 from deckkit.tournament.exchange.losses import losses
+from deckkit.tournament.exchange.state import left_after
 from deckkit.tournament.exchange.trf_form import LAST_NUMBER, NAME, NUMBER, POINTS, RANK, WHO, decimal
 from deckkit.tournament.model import Player, Result, Round, Tournament
 from deckkit.tournament.refusal import Refused
@@ -87,7 +88,7 @@ def _players(tournament: Tournament, rounds: list[Round], profile: Profile) -> I
             width = columns.stop - columns.start
             line[columns] = text.ljust(width)[:width]
         cells = [_cell(player, one) for one in rounds]
-        if going_on and player.dropped is not None and player.dropped <= last:
+        if going_on and left_after(player, tournament, last) is not None:
             cells.append("0000 - Z")  # not here for the round to come
         yield "".join(line) + "".join(f"  {cell}" for cell in cells)
         if player.name != player.name[:_NAME_SIGNS].strip():

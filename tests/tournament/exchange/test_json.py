@@ -103,6 +103,22 @@ def test_up_to_a_round_the_later_ones_have_not_happened(tmp_path: Path) -> None:
     assert data["players"][8]["dropped"] == 0
 
 
+def test_who_left_in_a_round_that_was_taken_back_stays_away(tmp_path: Path) -> None:
+    with events.in_round_two(tmp_path) as event:
+        event.do(lambda _: Draft("dropped", {"players": [5], "after": 2}))
+        event.do(lambda _: Draft("unpaired", {"round": 2}))
+        with imported(write_until(event.tournament, 1), tmp_path / "copy") as copy:
+            assert copy.tournament.players[5].dropped == 1
+
+
+def test_who_was_disqualified_for_an_earlier_round_may_sit_in_the_running_one(tmp_path: Path) -> None:
+    with events.in_round_two(tmp_path) as event:
+        out = {"player": 5, "penalty": "disqualification", "round": 1, "reason": "theft"}
+        event.do(lambda _: Draft("penalised", out))
+        with imported(write_until(event.tournament, 2), tmp_path / "copy") as copy:
+            assert state(copy.tournament) == state(event.tournament)
+
+
 def test_an_event_written_by_hand_has_standings_after_every_round(tmp_path: Path) -> None:
     with imported(json.dumps(PLAIN), tmp_path / "cup") as event:
         tournament = event.tournament

@@ -200,9 +200,19 @@ def test_teams_forbidden_pairs_and_what_fide_knows_of_a_player_are_kept(tmp_path
         "birthdate": "1990-02-03",
     }
     assert (player.name, player.club, player.avoid) == ("Able, Ann", "The Rooks", {2})
-    assert [note.message for note in found.findings] == ["102 (line 6) is left out: an event has no room for it"]
+    assert [note.message for note in found.findings] == ["left out, since an event has no room for it: 102 (line 6)"]
     with make(found, tmp_path / "event", "unnamed", "importer") as event:
         assert one in write(event.tournament, 0, "trf26")[0]
+
+
+def test_a_round_robin_comes_back_as_one(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("A", "B"), format="round-robin", best_of=1, profile="buchholz") as event:
+        events.seat(event, (1, 2), kind="round-robin", planned=1)
+        events.enter_results(event, (1, 0))
+        text, _ = write(event.tournament, 1, "trf16")
+        with imported(text.encode(), tmp_path / "copy") as copy:
+            assert copy.tournament.settings.format == "round-robin"
+            assert copy.tournament.rounds == event.tournament.rounds
 
 
 def test_points_that_are_not_those_of_the_results_are_noted_and_the_results_count(tmp_path: Path) -> None:
