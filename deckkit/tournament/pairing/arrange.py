@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deckkit.tournament.pairing.criteria import BYE, Pairs, sums_of
-from deckkit.tournament.pairing.field import Entrant, Sums
+from deckkit.tournament.pairing.field import Entrant, Method, Sums
 from deckkit.tournament.pairing.neighbours import neighbours
 
 ByeClass = tuple[int, int]
@@ -14,13 +14,27 @@ ByeClass = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """The best pairing of some entrants: pairs, the higher first; who has the bye; what it comes to; the bound."""
+    """The best pairing of some entrants: pairs, the higher first; who has the bye; what it comes to; the bound.
+
+    window  how many took part in exact matching
+    ahead   whether all pairings were looked at, for the rounds to come
+    """
 
     pairs: Pairs
     holder: Entrant | None
     sums: Sums
     bound: Sums
-    window: int
+    window: int = 0
+    ahead: bool = False
+
+    @property
+    def method(self) -> Method:
+        """The name of how it was found."""
+        if self.ahead:
+            return "look-ahead"
+        if not self.window:
+            return "neighbours"
+        return "whole" if self.window >= 2 * len(self.pairs) else "window"
 
 
 def arranged(free: Sequence[Entrant], seed: int, keys: Mapping[int, int]) -> Arranged:
@@ -68,7 +82,7 @@ def _with_bye(order: list[Entrant], bye_class: ByeClass | None, seed: int, keys:
         squares=sum(difference * difference for difference in uneven),
     )
     if not first.bad:
-        return Arranged(pairs, holder, bound, bound, 0)
+        return Arranged(pairs, holder, bound, bound)
     return _settled(pairs, first.bad, holder, can_have, keys, bound)
 
 
@@ -79,7 +93,7 @@ def _settled(
     from deckkit.tournament.pairing.windows import settled
 
     everybody = [*pairs, (holder, placed_bye(holder))] if holder else pairs
-    best = settled(everybody, bad, {entrant.number for entrant in can_have}, keys)
+    best = settled(everybody, [[place] for place in bad], {entrant.number for entrant in can_have}, keys)
     playing, holder = without_bye(best.pairs)
     in_order = ordered(playing, keys)
     return Arranged(in_order, holder, sums_of(in_order, holder), bound, best.window)

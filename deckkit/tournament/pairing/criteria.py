@@ -71,12 +71,3 @@ def sums_of(pairs: Pairs, holder: Entrant | None = None) -> Sums:
         avoided=avoiding,
         repeated_floats=floats,
     )
-
-
-def first_worse(sums: Sums, than: Sums) -> str | None:
-    """The weightiest criterion in which `sums` differs from `than`, if it is the worse one; None if it is not."""
-    for criterion in RULES:
-        ours, theirs = getattr(sums, criterion), getattr(than, criterion)
-        if ours != theirs:
-            return criterion if ours > theirs else None
-    return None

@@ -1,10 +1,14 @@
 """Perfect matchings of small graphs, all of them, and whether several without a common edge can be had."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 Graph = tuple[int, ...]
 """For every vertex the set of those that it has an edge to, as bits."""
 Edges = tuple[tuple[int, int], ...]
+
+_FEW = 32
+"""Up to how many edges too many, counted at both ends, it is looked at whether they can be done without."""
 
 
 def without(graph: Graph, edges: Edges) -> Graph:
@@ -47,7 +51,7 @@ def _disjoint(graph: Graph, number: int, pivot: int, after: int, failed: set[tup
     """
     if not number:
         return True
-    if any(edges.bit_count() < number for edges in graph) or (graph, after) in failed:
+    if not _enough(graph, number) or (graph, after) in failed:
         return False
     everybody = (1 << len(graph)) - 1
     partners = graph[pivot] >> (after + 1) << (after + 1)
@@ -59,4 +63,31 @@ def _disjoint(graph: Graph, number: int, pivot: int, after: int, failed: set[tup
             if _disjoint(without(graph, ((pivot, partner), *rest)), number - 1, pivot, partner, failed):
                 return True
     failed.add((graph, after))
+    return False
+
+
+def _enough(graph: Graph, number: int) -> bool:
+    """Whether every vertex has the edges for so many matchings, and can be rid of those that it has beyond.
+
+    An edge that no matching takes is one too many at both its ends.
+    """
+    too_many = [edges.bit_count() - number for edges in graph]
+    if min(too_many) < 0:
+        return False
+    return sum(too_many) > _FEW or _rid_of(graph, too_many)
+
+
+def _rid_of(graph: Graph, too_many: list[int]) -> bool:
+    """Whether some of the edges can be taken away so that each vertex loses just as many as it has too many."""
+    most = max(too_many)
+    if not most:
+        return True
+    vertex = too_many.index(most)
+    others = [other for other, more in enumerate(too_many) if more and graph[vertex] >> other & 1]
+    others.sort(key=lambda other: -too_many[other])
+    for chosen in combinations(others, most):
+        left = [more - (other in chosen) for other, more in enumerate(too_many)]
+        left[vertex] = 0
+        if _rid_of(graph, left):
+            return True
     return False

@@ -46,9 +46,14 @@ class Levels:
         end = last + 1 if last < len(self.crossing) and not self.crossing[last] else last
         return begin, end
 
-    def crossed_twice(self) -> set[int]:
-        """The places of pairs that cross a gap which another one crosses as well."""
-        return {place for places in self.crossing if len(places) > 1 for place in places}
+    def astray(self) -> set[int]:
+        """The places of pairs that cross several gaps, or one that another pair crosses as well."""
+        several = {
+            place
+            for place, (a, b) in enumerate(self.pairs)
+            if abs(self.level_of[a.points] - self.level_of[b.points]) > 1
+        }
+        return several.union(place for places in self.crossing if len(places) > 1 for place in places)
 
     def allowed(self, a: Entrant, b: Entrant) -> bool:
         """Whether neither is the bye, or the other can have it."""

@@ -10,7 +10,7 @@ first that leaves all rounds to come is taken: as many perfect matchings without
 first of those that leave the most.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from deckkit.tournament.pairing.arrange import Arranged, ordered, without_bye
 from deckkit.tournament.pairing.criteria import BYE, sums_of
@@ -44,36 +44,51 @@ def sure_rounds(field: Field) -> int:
     return max(0, min(field.rounds_after, least - vertices // 2))
 
 
-def looked_ahead(field: Field, free: Sequence[Entrant], keys: Mapping[int, int]) -> Arranged | None:
+def lost_rounds(field: Field, pairs: Iterable[tuple[int, int]]) -> int:
+    """How many of the rounds to come a round leaves no pairing for, with the bye as 0; none if it is a large field."""
+    vertices = _vertices(field)
+    if not field.rounds_after or len(vertices) > EXACT:
+        return 0
+    at = {entrant.number: place for place, entrant in enumerate(vertices)}
+    left = without(_graph(vertices), tuple((at[a], at[b]) for a, b in pairs if a in at and b in at))
+    return next(lost for lost in range(field.rounds_after + 1) if disjoint(left, field.rounds_after - lost))
+
+
+def looked_ahead(
+    field: Field, free: Sequence[Entrant], keys: Mapping[int, int], now: Mapping[int, int] | None = None
+) -> Arranged | None:
     """The pairing of those who are free that leaves the most rounds to come, and among these the best.
+
+    With `now`, who sits with whom, one of the best that keeps the most of it.
 
     None where nothing is to be looked at: the field is large, every pairing leaves all rounds, or there is none without
     a rematch and a second bye.
     """
-    odd = len(field.entrants) % 2
-    if not field.rounds_after or len(field.entrants) + odd > EXACT or len(free) % 2 > odd:
+    vertices = _vertices(field)
+    if not field.rounds_after or len(vertices) > EXACT or len(free) % 2 > len(field.entrants) % 2:
         return None
-    vertices = sorted(field.entrants, key=lambda entrant: entrant.number) + [Entrant(BYE, 0)] * odd
     graph = _graph(vertices)
     if min((edges.bit_count() for edges in graph), default=0) - field.rounds_after >= len(graph) // 2:
         return None
     at = {entrant.number: place for place, entrant in enumerate(vertices)}
     left = without(graph, tuple((at[a], at[b]) for a, b in field.fixed.items() if b in at))
     playing = sum(1 << at[entrant.number] for entrant in free) | (len(free) % 2 and 1 << at[BYE])
-    in_order = sorted(matchings(left, playing), key=_weigher(vertices, keys))
+    in_order = sorted(matchings(left, playing), key=_weigher(vertices, keys, now))
     if not in_order:
         return None
-    rounds, pairs = _most_rounds(left, in_order, field.rounds_after if field.fixed else _possible(graph, field))
-    everybody = [(vertices[a], vertices[b]) for a, b in pairs]
-    chosen, holder = without_bye(everybody)
-    chosen = ordered(chosen, keys)
+    this_round = 0 if field.fixed else 1
+    at_most = next(rounds for rounds in range(field.rounds_after, -1, -1) if disjoint(left, rounds + this_round))
+    rounds, pairs = _most_rounds(left, in_order, at_most)
+    playing_pairs, holder = without_bye([(vertices[a], vertices[b]) for a, b in pairs])
+    chosen = ordered(playing_pairs, keys)
     lost = Sums(lost_rounds=field.rounds_after - rounds)
-    return Arranged(chosen, holder, sums_of(chosen, holder) + lost, Sums(), 0)
+    return Arranged(chosen, holder, sums_of(chosen, holder) + lost, Sums(), ahead=True)
 
 
-def _possible(graph: Graph, field: Field) -> int:
-    """How many of the rounds to come there can be at most, after this one."""
-    return next((rounds for rounds in range(field.rounds_after, 0, -1) if disjoint(graph, rounds + 1)), 0)
+def _vertices(field: Field) -> list[Entrant]:
+    """The entrants by number, and the bye as the last if their number is odd."""
+    entrants = sorted(field.entrants, key=lambda entrant: entrant.number)
+    return [*entrants, Entrant(BYE, 0)] if len(entrants) % 2 else entrants
 
 
 def _most_rounds(graph: Graph, in_order: Sequence[Edges], at_most: int) -> tuple[int, Edges]:
@@ -96,7 +111,9 @@ def _graph(vertices: Sequence[Entrant]) -> Graph:
     return tuple(sum(1 << place for place, b in enumerate(vertices) if can(a, b)) for a in vertices)
 
 
-def _weigher(vertices: Sequence[Entrant], keys: Mapping[int, int]) -> Callable[[Edges], int]:
+def _weigher(
+    vertices: Sequence[Entrant], keys: Mapping[int, int], now: Mapping[int, int] | None
+) -> Callable[[Edges], int]:
     """What a pairing without a rematch and a second bye weighs: the criteria from the points of the bye on."""
     levels = sorted({entrant.points for entrant in vertices if entrant.number != BYE})
     scale = Scale.of(len(vertices), levels[-1] - levels[0])
@@ -104,5 +121,7 @@ def _weigher(vertices: Sequence[Entrant], keys: Mapping[int, int]) -> Callable[[
     for at, a in enumerate(vertices):
         for to, b in enumerate(vertices[at + 1 :], at + 1):
             first = scale.rematch * levels.index(a.points) if b.number == BYE else scale.pair(a, b)
+            if now is not None and now.get(a.number) != b.number and now.get(b.number) != a.number:
+                first += scale.changed
             weights[at, to] = first + tail_of(keys[a.number], keys[b.number], scale.tail)
     return lambda pairs: sum(weights[pair] for pair in pairs)

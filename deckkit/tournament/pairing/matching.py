@@ -18,21 +18,23 @@ class Matched:
     leavers: tuple[Entrant, ...]
 
 
-def matched(levels: Levels, group: Sequence[Entrant], keys: Mapping[int, int], keep: bool) -> Matched:
+def matched(
+    levels: Levels, group: Sequence[Entrant], keys: Mapping[int, int], now: Mapping[int, int] | None
+) -> Matched:
     """Match a group so that the criteria are least, where any two may leave it for the least that this can cost.
 
-    keep  whether a pair of `levels` stays together if the criteria allow it
+    now  who sits with whom, if as many as the criteria allow are to stay together
     """
     first, last = levels.range_of(group)
     begin, end = levels.with_borders(first, last)
     scale = Scale.of(len(group), levels.points[begin] - levels.points[end])
-    leaving = Leaving(levels, scale, group, keep)
+    leaving = Leaving(levels, scale, group, now is not None)
     edges: list[tuple[int, int, int]] = []
     both_leave: set[tuple[int, int]] = set()
     for at, a in enumerate(group):
         for to in range(at + 1, len(group)):
             b = group[to]
-            weight = _staying(levels, scale, a, b, keep)
+            weight = _staying(levels, scale, a, b, now)
             other = leaving.both(at, to)
             if other is not None and (weight is None or other < weight):
                 weight = other
@@ -58,11 +60,11 @@ def lightest(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int
     return sorted((min(pair), max(pair)) for pair in found)
 
 
-def _staying(levels: Levels, scale: Scale, a: Entrant, b: Entrant, keep: bool) -> int | None:
+def _staying(levels: Levels, scale: Scale, a: Entrant, b: Entrant, now: Mapping[int, int] | None) -> int | None:
     """What a pair inside the group weighs, in halves; None if there can be none."""
     if not levels.allowed(a, b):
         return None
     weight = 0 if BYE in (a.number, b.number) else scale.pair(a, b)
-    if keep and levels.place_of[a.number] != levels.place_of[b.number]:
+    if now is not None and now.get(a.number) != b.number and now.get(b.number) != a.number:
         weight += scale.changed
     return 2 * weight

@@ -11,10 +11,12 @@ which proves its result:
 Who has the bye comes before the scores: see `arranged`.
 """
 
+from dataclasses import replace
+
 from deckkit.tournament.pairing.arrange import Arranged, arranged
 from deckkit.tournament.pairing.criteria import BYE, seeded_keys
-from deckkit.tournament.pairing.field import Entrant, Field, Method, Pairing, Proof
-from deckkit.tournament.pairing.lookahead import looked_ahead, sure_rounds
+from deckkit.tournament.pairing.field import Entrant, Field, Method, Pairing, Proof, Sums
+from deckkit.tournament.pairing.lookahead import looked_ahead, lost_rounds, sure_rounds
 from deckkit.tournament.pairing.words import notes
 
 
@@ -27,10 +29,17 @@ def pair(field: Field) -> Pairing:
     free = free_entrants(field)
     keys = seeded_keys([*field.entrants, Entrant(BYE, 0)], field.seed)
     ahead = looked_ahead(field, free, keys)
-    if ahead:
-        return as_pairing(ahead, "look-ahead", field.rounds_after - ahead.sums.lost_rounds)
-    best = arranged(free, field.seed, keys)
-    return as_pairing(best, _method(best, len(free)), sure_rounds(field))
+    best = ahead or with_lost_rounds(field, arranged(free, field.seed, keys))
+    sure = field.rounds_after - ahead.sums.lost_rounds if ahead else sure_rounds(field)
+    return as_pairing(best, best.method, sure)
+
+
+def with_lost_rounds(field: Field, best: Arranged) -> Arranged:
+    """What was arranged, with the rounds to come that it leaves no pairing for among its sums."""
+    pairs = [(a.number, b.number) for a, b in best.pairs]
+    bye = [(best.holder.number, BYE)] if best.holder else []
+    lost = lost_rounds(field, [*pairs, *bye, *field.fixed.items()])
+    return replace(best, sums=best.sums + Sums(lost_rounds=lost)) if lost else best
 
 
 def free_entrants(field: Field) -> list[Entrant]:
@@ -55,9 +64,3 @@ def as_pairing(best: Arranged, method: Method, rounds_after: int = 0) -> Pairing
         rematches=tuple((a.number, b.number) for a, b in best.pairs if b.number in a.met),
         notes=notes(best),
     )
-
-
-def _method(best: Arranged, size: int) -> Method:
-    if not best.window:
-        return "neighbours"
-    return "whole" if best.window >= size else "window"

@@ -1,11 +1,12 @@
 """From a pairing that nearly does to the provably best one, by exact matching of small parts of the field.
 
 Given is a pairing of everybody, the bye with whoever holds it as one of the pairs; only who has as many points and as
-many byes as the holder can have it instead. Two pairs that cross the same gap between levels of points, and every pair
-that is not clean, are trouble. A group is some of the pairs: trouble, and every pair that crosses a gap between the
-highest and the lowest level of the group. These gaps are the group's own; no two groups own one gap or share a pair,
-and no gap next to a group that is crossed by no pair is another's. The pairs in no group are clean, and cross each gap
-that no group owns just once if an odd number stands above it, else not at all.
+many byes as the holder can have it instead. Two pairs that cross the same gap between levels of points, a pair that
+crosses several gaps, and every pair that is not clean, are trouble. A group is some of the pairs: trouble, and every
+pair that crosses a gap between the highest and the lowest level of the group. These gaps are the group's own; no two
+groups own one gap or share a pair, and no gap next to a group that is crossed by no pair is another's. The pairs in no
+group are clean and cross one gap at most; each gap that no group owns is crossed by just one of them if an odd number
+stands above it, else by none.
 
 The proof. Take any pairing M of everybody. Cut the difference of each of its pairs into the gaps that it crosses.
 
@@ -58,20 +59,25 @@ class _Group:
 
 
 def settled(
-    pairs: Pairs, bad: Iterable[int], takes_bye: Set[int], keys: Mapping[int, int], keep: bool = False
+    pairs: Pairs,
+    bad: Iterable[Iterable[int]],
+    takes_bye: Set[int],
+    keys: Mapping[int, int],
+    now: Mapping[int, int] | None = None,
 ) -> Settled:
     """The best pairing of everybody in `pairs`.
 
-    bad        the places of pairs that are not clean
+    bad        places of pairs that are not clean, in groups that belong together
     takes_bye  the numbers of those who can have the bye, if the bye is in one of the pairs
     keys       a seeded number for everybody, the bye too
-    keep       whether, among the best, one is wanted that keeps the most of `pairs`
+    now        who sits with whom: among the best a pairing is wanted that keeps the most of it. Pairs that are not in
+               it are among the bad ones, in one group with those of whom they consist
     """
     levels = Levels(pairs, takes_bye)
-    trouble = levels.crossed_twice().union(bad)
-    groups = _apart(levels, [_Group(frozenset((place,))) for place in sorted(trouble)])
+    trouble = [(place,) for place in sorted(levels.astray())]
+    groups = _apart(levels, [_Group(frozenset(places)) for places in (*bad, *trouble) if places])
     while any(group.found is None for group in groups):
-        groups = _apart(levels, [_matched(levels, group, keys, keep) for group in groups])
+        groups = _apart(levels, [_matched(levels, group, keys, now) for group in groups])
     moved = frozenset(place for group in groups for place in group.places)
     stay = [both for place, both in enumerate(pairs) if place not in moved]
     return Settled(stay + [both for group in groups for both in group.found or ()], moved)
@@ -81,11 +87,11 @@ def _members(levels: Levels, places: Iterable[int]) -> list[Entrant]:
     return [entrant for place in sorted(places) for entrant in levels.pairs[place]]
 
 
-def _matched(levels: Levels, group: _Group, keys: Mapping[int, int], keep: bool) -> _Group:
+def _matched(levels: Levels, group: _Group, keys: Mapping[int, int], now: Mapping[int, int] | None) -> _Group:
     """The group with its best pairing, or wider if somebody would leave it."""
     if group.found is not None:
         return group
-    best = matched(levels, _members(levels, group.places), keys, keep)
+    best = matched(levels, _members(levels, group.places), keys, now)
     if not best.leavers:
         return _Group(group.places, group.step, best.pairs)
     wider = set(group.places)

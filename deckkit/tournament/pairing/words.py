@@ -4,11 +4,6 @@ from deckkit.tournament.pairing.arrange import Arranged
 from deckkit.tournament.pairing.criteria import avoided
 
 
-def listed(items: list[str]) -> str:
-    """Items as an enumeration: a, b and c."""
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
-
-
 def counted(number: int, one: str, many: str) -> str:
     """A number with its noun."""
     return f"{number} {one if number == 1 else many}"

@@ -1,7 +1,8 @@
 """The best pairing in other ways, written for the tests: all pairings one by one, and one matching of everybody."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from operator import mul
 
 from deckkit.tournament.pairing.field import DOWN, UP, Entrant, Field, Pairing, Sums
 
@@ -73,31 +74,27 @@ def best_of_all(entrants: Sequence[Entrant]) -> Sums:
     return best((0, *by_number) if len(by_number) % 2 else tuple(by_number))
 
 
-def best_by_matching(entrants: Sequence[Entrant]) -> Sums:
-    """The least sums by one exact matching of everybody, the bye a vertex."""
+def best_by_matching(entrants: Sequence[Entrant], now: Collection[tuple[int, int]] = ()) -> tuple[Sums, int]:
+    """The least sums by one exact matching of everybody, the bye a vertex, and the fewest pairs that are not in `now`."""
     import rustworkx
 
-    vertices: list[Entrant | None] = [*entrants, *([None] if len(entrants) % 2 else [])]
-    if not vertices:
-        return Sums()
-    edges = []
+    vertices = [*entrants, *([Entrant(0, 0)] if len(entrants) % 2 else [])]
+    edges = {}
     for at, a in enumerate(entrants):
         for to, b in enumerate(vertices[at + 1 :], at + 1):
-            edges.append((at, to, of_bye(a) if b is None else of_pair(a, b)))
-    names = Sums.__slots__
-    unit, units = 1, {}
-    for name in reversed(names):
-        units[name] = unit
-        unit *= 1 + sum(sorted(getattr(sums, name) for _, _, sums in edges)[-(len(vertices) // 2) :])
+            sums = of_pair(a, b) if b.number else of_bye(a)
+            new = (a.number, b.number) not in now and (b.number, a.number) not in now
+            edges[at, to] = (*(getattr(sums, name) for name in Sums.__slots__), int(new))
+    unit, units = 1, []
+    for column in reversed(list(zip(*edges.values(), strict=True))):
+        units.insert(0, unit)
+        unit *= 1 + sum(sorted(column)[-(len(vertices) // 2) :])
     assert unit < 1 << 118
-    weights = [sum(getattr(sums, name) * units[name] for name in names) for _, _, sums in edges]
-    top = max(weights)
+    weights = {edge: sum(map(mul, values, units)) for edge, values in edges.items()}
+    top = max(weights.values(), default=0)
     graph = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(len(vertices)))
-    graph.add_edges_from([(a, b, top - weight) for (a, b, _), weight in zip(edges, weights, strict=True)])
+    graph.add_edges_from([(a, b, top - weight) for (a, b), weight in weights.items()])
     chosen = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    by_edge = {(a, b): sums for a, b, sums in edges}
-    total = Sums()
-    for a, b in chosen:
-        total += by_edge[min(a, b), max(a, b)]
-    return total
+    total = [sum(values) for values in zip(*(edges[min(pair), max(pair)] for pair in chosen), strict=True)]
+    return (Sums(*total[:-1]), total[-1]) if total else (Sums(), 0)
