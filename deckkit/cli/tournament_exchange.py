@@ -16,6 +16,7 @@ from deckkit.limits import counted
 if TYPE_CHECKING:
     from deckkit.tournament.exchange.importing import Form
 
+LEFT_OUT = "tournament/export.left-out"
 FORMATS = ("json", "trf16", "trf26", "tdf", "csv")
 FORMS = ("json", "trf", "tdf", "csv")
 DIVISIONS = ("juniors", "seniors", "masters", "juniors-seniors", "seniors-masters", "all")
@@ -41,7 +42,8 @@ def export(event: str, to: str, until: int | None, output: str, force: bool) -> 
     tdf    a file of the Pokemon program TOM, the cut included
     csv    a table of players and results
 
-    What a format has no room for is said on stderr.
+    A name that is too long for the columns of a report stands whole in a comment line behind its player. What a
+    format has no room for is said on stderr.
     """
     from deckkit.tournament.exchange.exporting import written
     from deckkit.tournament.lookup import round_
@@ -53,7 +55,7 @@ def export(event: str, to: str, until: int | None, output: str, force: bool) -> 
         text, notes = written(tournament, opened_event.journal.entries(), to, until)
     print_or_write(output, text, force)
     for note in notes:
-        click.echo(f"note: {printable(note)} (tournament/export.left-out)", err=True)
+        click.echo(f"note: {printable(note)} ({LEFT_OUT})", err=True)
     if output != "-":
         click.echo(f"written to {output}", err=True)
 
@@ -70,8 +72,8 @@ Examples:
 @click.argument("file", type=FILE_NAME, metavar="FILE")
 @click.option("-o", "--output", metavar="FOLDER", required=True, help="The folder of the new event.")
 @click.option("--from", "form", type=click.Choice(FORMS), help="What the file is. [default: as its content tells]")
-@click.option("--game", metavar="GAME", help="The game of the event, where the file does not say it.")
-@click.option("--profile", metavar="NAME", help="The scoring profile of the standings.")
+@click.option("--game", metavar="GAME", help="The game of the event, whatever the file says.")
+@click.option("--profile", metavar="NAME", help="The scoring profile, whatever the file says.")
 @click.option("--best-of", metavar="N", type=click.IntRange(1, 15), help="The games of a match at most.")
 @click.option("--roster", metavar="CSV", help="A CSV file of the players, beside one of the results.")
 @click.option("--division", type=click.Choice(DIVISIONS), help="Which one of a TDF file whose divisions play apart.")
@@ -89,8 +91,15 @@ def import_(
 ) -> None:
     """Make an event from a file of another program, or from our JSON; - is standard input.
 
-    JSON with a journal gives the same event, entry for entry. JSON without one may be written by hand: players,
-    rounds, results; `deckkit schema event` prints what may stand in it. A CSV table has a row for each player, and one
+    JSON with a journal gives the same event, entry for entry. JSON without one may be written by hand;
+    `deckkit schema event` prints what may stand in it:
+
+    \b
+    {"deckkit-event": 1, "settings": {"name": "Kitchen Cup", "game": "cannibal-world"},
+     "players": [{"name": "Ada"}, {"name": "Bo"}],
+     "rounds": [{"tables": [{"seats": ["Ada", "Bo"], "result": "2-1"}]}]}
+
+    A CSV table has a row for each player, and one
     for each table with the columns round, table, player, opponent, won, lost, drawn, kind; or the results alone, with
     the players in another table (--roster).
 

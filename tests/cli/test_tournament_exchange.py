@@ -99,7 +99,10 @@ def test_what_another_program_reads_can_be_read_back_and_what_it_lacks_is_said(
     file = str(tmp_path / f"event.{form}")
     result = deckkit("tournament", "export", event, "--to", to, "-o", file)
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "note: 1 list of cards is left out (tournament/export.left-out)" in result.stderr
+    notes = [one for one in result.stderr.splitlines() if one.startswith("note: ")]
+    assert "note: 1 list of cards is left out (tournament/export.left-out)" in notes
+    rule = "tournament/export.left-out"
+    assert all(one.endswith(f"({rule})") for one in notes)
     for args in ((), ("--from", form)):
         folder = str(tmp_path / f"copy{len(args)}")
         result = deckkit("tournament", "import", file, "-o", folder, *args)

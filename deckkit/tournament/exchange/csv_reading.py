@@ -102,6 +102,7 @@ class _Reader:
         self.names: dict[str, list[Player]] = {}
         self.seeds: dict[int, int] = {}
         self.registered = False
+        self.highest = 0
         self.lists = 0
 
     def roster(self, rows: Rows) -> None:
@@ -162,13 +163,14 @@ class _Reader:
 
     def _enter(self, name: str, number: int | None, line: int) -> Player:
         if number is None:
-            number = max(self.numbers, default=0) + 1
+            number = self.highest + 1
         if number in self.numbers:
             refuse(PLAYER, f"the number {number} is that of {self.numbers[number].name}", line)
         player = Player(number, name)
         self.outline.places["players", len(self.outline.players)] = (line, 1)
         self.outline.players.append(player)
         self.numbers[number] = player
+        self.highest = max(self.highest, number)
         self.names.setdefault(name, []).append(player)
         return player
 
@@ -203,8 +205,10 @@ class _Reader:
         stages = {row.one_of("stage", _STAGES) for row in rows} - {""}
         if len(stages) > 1:
             refuse(ROUND, f"round {number} has several stages: {', '.join(sorted(stages))}", rows[0].line)
+        highest = 0
         for row in rows:
-            table, written = self._table(row, max((one.number for one, _, _ in tables), default=0))
+            table, written = self._table(row, highest)
+            highest = max(highest, table.number)
             tables.append((table, row.line, written))
         for place, (_, line, written) in enumerate(tables):
             self.outline.places["rounds", len(self.outline.rounds), "tables", place] = (line, 1)

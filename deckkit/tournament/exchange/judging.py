@@ -3,7 +3,7 @@
 Everything is judged before anything is made: the first part that cannot be is refused with its place in the file.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from deckkit.findings import DocPath, quoted
 from deckkit.tournament import fold, naming, results
@@ -33,7 +33,7 @@ def drafts(outline: Outline, settings: Settings) -> list[Draft]:
         fold.advance(tournament, [Entry(len(made), "", "", draft.kind, draft.data, "")])
 
     if outline.players:
-        enter(Draft("registered", {"players": [_registered(player, outline) for player in outline.players]}))
+        enter(Draft("registered", {"players": list(_roster(outline))}))
     for player in outline.players:
         if player.awarded:
             enter(Draft("awarded", {"player": player.number, "rounds": sorted(player.awarded)}))
@@ -86,8 +86,16 @@ def _judge_players(outline: Outline) -> None:
             outline.refuse(PLAYER, f"{player.name} left after round {left}, and there are {most} rounds", at)
 
 
-def _registered(player: Player, outline: Outline) -> dict[str, object]:
-    """An entrant as the entry of a registration has it; what is as usual is left out."""
+def _roster(outline: Outline) -> Iterator[dict[str, object]]:
+    """The entrants, each avoiding only those who are in before."""
+    before: set[int] = set()
+    for player in outline.players:
+        yield _registered(player, before)
+        before.add(player.number)
+
+
+def _registered(player: Player, before: Set[int]) -> dict[str, object]:
+    """An entrant as the entry of a registration has it, behind those before; what is as usual is left out."""
     data: dict[str, object] = {"number": player.number, "name": player.name}
     lists = [
         {
@@ -99,7 +107,6 @@ def _registered(player: Player, outline: Outline) -> dict[str, object]:
         }
         for one in player.lists
     ]
-    before = {other.number for other in outline.players[: outline.players.index(player)]}
     more = {
         "members": list(player.members),
         "club": player.club,

@@ -163,10 +163,12 @@ class _Reader:
         """The tables of a round, byes last."""
         around = element.first("matches")
         found: list[tuple[Table, Element]] = []
+        taken = {NO_TABLE}
         for match in [] if around is None else around.all("match"):
-            table = self._table(match, number, {one.number for one, _ in found})
+            table = self._table(match, number, taken)
             if table is not None:
                 found.append((table, match))
+                taken.add(table.number)
         found.sort(key=lambda one: one[0].is_bye)
         for place, (table, match) in enumerate(found):
             self.outline.places["rounds", number - 1, "tables", place] = match.place
@@ -190,8 +192,8 @@ class _Reader:
             many = "1 player" if len(seats) == 1 else f"{len(seats)} players"
             refuse(SYNTAX, f"the outcome {quoted(outcome)} is none of a match with {many}", *match.place)
         at = int(written) if written.isascii() and written.isdecimal() else 0
-        if not at or at in taken:
-            at = max(taken, default=0) + 1
+        if at in taken:
+            at = max(taken) + 1
         return Table(at, seats, _RESULTS[outcome])
 
     def _seat(self, element: Element) -> int:
