@@ -17,6 +17,7 @@ class Arranged:
     """The best pairing of some entrants: pairs, the higher first; who has the bye; what it comes to; the bound.
 
     window  how many took part in exact matching
+    whole   whether that was one matching of everybody
     ahead   whether all pairings were looked at, for the rounds to come
     """
 
@@ -25,6 +26,7 @@ class Arranged:
     sums: Sums
     bound: Sums
     window: int = 0
+    whole: bool = False
     ahead: bool = False
 
     @property
@@ -34,7 +36,7 @@ class Arranged:
             return "look-ahead"
         if not self.window:
             return "neighbours"
-        return "whole" if self.window >= 2 * len(self.pairs) else "window"
+        return "whole" if self.whole else "window"
 
 
 def arranged(free: Sequence[Entrant], seed: int, keys: Mapping[int, int]) -> Arranged:
@@ -96,7 +98,7 @@ def _settled(
     best = settled(everybody, [[place] for place in bad], {entrant.number for entrant in can_have}, keys)
     playing, holder = without_bye(best.pairs)
     in_order = ordered(playing, keys)
-    return Arranged(in_order, holder, sums_of(in_order, holder), bound, best.window)
+    return Arranged(in_order, holder, sums_of(in_order, holder), bound, best.window, best.whole)
 
 
 def without_bye(pairs: Pairs) -> tuple[Pairs, Entrant | None]:

@@ -99,7 +99,8 @@ def _best(rest: Field, by_number: Mapping[int, Entrant], tables: Tables) -> Arra
     found = settled(pairs, bad, can_have, keys, now)
     playing, holder = without_bye(found.pairs)
     window = max(best.window, found.window)
-    return with_lost_rounds(rest, replace(best, pairs=ordered(playing, keys), holder=holder, window=window))
+    kept = replace(best, pairs=ordered(playing, keys), holder=holder, window=window, whole=found.whole)
+    return with_lost_rounds(rest, kept)
 
 
 def _alike(one: Entrant, other: Entrant) -> bool:

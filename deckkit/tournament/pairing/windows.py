@@ -38,15 +38,11 @@ _FIRST_STEP = 2
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The best pairing. `moved` are the places of the pairs given that took part in matching."""
+    """The best pairing. `window` took part in exact matching; `whole`: everybody did, in one."""
 
     pairs: list[tuple[Entrant, Entrant]]
-    moved: frozenset[int]
-
-    @property
-    def window(self) -> int:
-        """How many took part in exact matching."""
-        return 2 * len(self.moved)
+    window: int
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,8 @@ def settled(
         groups = _apart(levels, [_matched(levels, group, keys, now) for group in groups])
     moved = frozenset(place for group in groups for place in group.places)
     stay = [both for place, both in enumerate(pairs) if place not in moved]
-    return Settled(stay + [both for group in groups for both in group.found or ()], moved)
+    whole = not stay and len(groups) == 1
+    return Settled(stay + [both for group in groups for both in group.found or ()], 2 * len(moved), whole)
 
 
 def _members(levels: Levels, places: Iterable[int]) -> list[Entrant]:

@@ -75,7 +75,7 @@ def best_of_all(entrants: Sequence[Entrant]) -> Sums:
 
 
 def best_by_matching(entrants: Sequence[Entrant], now: Collection[tuple[int, int]] = ()) -> tuple[Sums, int]:
-    """The least sums by one exact matching of everybody, the bye a vertex, and the fewest pairs that are not in `now`."""
+    """The least sums by one exact matching of everybody, the bye a vertex; and the fewest pairs not in `now`."""
     import rustworkx
 
     vertices = [*entrants, *([Entrant(0, 0)] if len(entrants) % 2 else [])]
