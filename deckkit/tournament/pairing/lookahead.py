@@ -7,7 +7,7 @@ other edge of it makes one). So the first n/2 rounds can be paired, however the 
 
 Up to `EXACT` vertices every pairing without a rematch and without a second bye is looked at, the best first, and the
 first that leaves all rounds to come is taken: as many perfect matchings without a common edge. If none leaves all, the
-first of those that leave the most.
+first of those that leave the most. If every pairing has a rematch or a second bye, those with the fewest are looked at.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -61,8 +61,7 @@ def looked_ahead(
 
     With `now`, who sits with whom, one of the best that keeps the most of it.
 
-    None where nothing is to be looked at: the field is large, every pairing leaves all rounds, or there is none without
-    a rematch and a second bye.
+    None where nothing is to be looked at: the field is large, or every pairing leaves all rounds.
     """
     vertices = _vertices(field)
     if not field.rounds_after or len(vertices) > EXACT or len(free) % 2 > len(field.entrants) % 2:
@@ -73,16 +72,29 @@ def looked_ahead(
     at = {entrant.number: place for place, entrant in enumerate(vertices)}
     left = without(graph, tuple((at[a], at[b]) for a, b in field.fixed.items() if b in at))
     playing = sum(1 << at[entrant.number] for entrant in free) | (len(free) % 2 and 1 << at[BYE])
-    in_order = sorted(matchings(left, playing), key=_weigher(vertices, keys, now))
-    if not in_order:
-        return None
-    this_round = 0 if field.fixed else 1
+    clean = list(matchings(left, playing))
+    in_order = sorted(clean or _fewest_faults(vertices, playing), key=_weigher(vertices, keys, now))
+    this_round = 1 if clean and not field.fixed else 0
     at_most = next(rounds for rounds in range(field.rounds_after, -1, -1) if disjoint(left, rounds + this_round))
     rounds, pairs = _most_rounds(left, in_order, at_most)
     playing_pairs, holder = without_bye([(vertices[a], vertices[b]) for a, b in pairs])
     chosen = ordered(playing_pairs, keys)
     lost = Sums(lost_rounds=field.rounds_after - rounds)
     return Arranged(chosen, holder, sums_of(chosen, holder) + lost, Sums(), ahead=True)
+
+
+def _fewest_faults(vertices: Sequence[Entrant], playing: int) -> list[Edges]:
+    """The pairings with the fewest rematches, and of these with the fewest byes before, where none is without."""
+
+    def faults(pairs: Edges) -> tuple[int, int]:
+        both = [(vertices[a], vertices[b]) for a, b in pairs]
+        return sum(b.number in a.met for a, b in both), sum(a.byes for a, b in both if b.number == BYE)
+
+    everybody = (1 << len(vertices)) - 1
+    complete = tuple(everybody & ~(1 << place) for place in range(len(vertices)))
+    counted = [(faults(pairs), pairs) for pairs in matchings(complete, playing)]
+    fewest = min(count for count, _ in counted)
+    return [pairs for count, pairs in counted if count == fewest]
 
 
 def _vertices(field: Field) -> list[Entrant]:

@@ -15,7 +15,7 @@ from deckkit.tournament.pairing.field import Entrant, Field, Proof, Sums
 from deckkit.tournament.pairing.lookahead import looked_ahead, lost_rounds, sure_rounds
 from deckkit.tournament.pairing.neighbours import clean
 from deckkit.tournament.pairing.seats import reseated
-from deckkit.tournament.pairing.swiss import free_entrants, pair, with_lost_rounds
+from deckkit.tournament.pairing.swiss import free_entrants, pair
 from deckkit.tournament.pairing.windows import settled
 
 Tables = Mapping[int, tuple[int, int]]
@@ -99,8 +99,7 @@ def _best(rest: Field, by_number: Mapping[int, Entrant], tables: Tables) -> Arra
     found = settled(pairs, bad, can_have, keys, now)
     playing, holder = without_bye(found.pairs)
     window = max(best.window, found.window)
-    kept = replace(best, pairs=ordered(playing, keys), holder=holder, window=window, whole=found.whole)
-    return with_lost_rounds(rest, kept)
+    return replace(best, pairs=ordered(playing, keys), holder=holder, window=window, whole=found.whole)
 
 
 def _alike(one: Entrant, other: Entrant) -> bool:

@@ -11,12 +11,10 @@ which proves its result:
 Who has the bye comes before the scores: see `arranged`.
 """
 
-from dataclasses import replace
-
 from deckkit.tournament.pairing.arrange import Arranged, arranged
 from deckkit.tournament.pairing.criteria import BYE, seeded_keys
-from deckkit.tournament.pairing.field import Entrant, Field, Method, Pairing, Proof, Sums
-from deckkit.tournament.pairing.lookahead import looked_ahead, lost_rounds, sure_rounds
+from deckkit.tournament.pairing.field import Entrant, Field, Method, Pairing, Proof
+from deckkit.tournament.pairing.lookahead import looked_ahead, sure_rounds
 from deckkit.tournament.pairing.words import notes
 
 
@@ -29,17 +27,9 @@ def pair(field: Field) -> Pairing:
     free = free_entrants(field)
     keys = seeded_keys([*field.entrants, Entrant(BYE, 0)], field.seed)
     ahead = looked_ahead(field, free, keys)
-    best = ahead or with_lost_rounds(field, arranged(free, field.seed, keys))
+    best = ahead or arranged(free, field.seed, keys)
     sure = field.rounds_after - ahead.sums.lost_rounds if ahead else sure_rounds(field)
     return as_pairing(best, best.method, sure)
-
-
-def with_lost_rounds(field: Field, best: Arranged) -> Arranged:
-    """What was arranged, with the rounds to come that it leaves no pairing for among its sums."""
-    pairs = [(a.number, b.number) for a, b in best.pairs]
-    bye = [(best.holder.number, BYE)] if best.holder else []
-    lost = lost_rounds(field, [*pairs, *bye, *field.fixed.items()])
-    return replace(best, sums=best.sums + Sums(lost_rounds=lost)) if lost else best
 
 
 def free_entrants(field: Field) -> list[Entrant]:
