@@ -8,11 +8,13 @@ the group of the other. Who stands beyond the levels of the group is not looked 
 
 Above each gap that the group owns, or that is next to it and crossed by no pair, stands an even number of others, since
 no pair of theirs crosses it. If an odd number of them meet a member, an odd number is left, and one of these must cross
-the gap. So if those who leave are put in pairs in the order of their landings, each pair costs its two ways, and every
-gap between the two landings once more.
+the gap, and with it all gaps up to the next levels on which others stand. So if those who leave are put in pairs in the
+order of their landings, each pair costs its two ways, and every step from level to level of others between the two
+landings once more.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from deckkit.tournament.pairing.criteria import BYE
 from deckkit.tournament.pairing.field import DOWN, UP, Entrant
@@ -36,7 +38,7 @@ class Leaving:
             for level in range(first, last + 1)
             if any(other.number not in self._inside for other in levels.at[level])
         ]
-        at = self._where()
+        at = self._at = self._where()
         self._ways = [self._ways_of(entrant) for entrant in group]
         self._reached = [
             [min(way + abs(here - there) for way, there in zip(ways, at, strict=True)) for here in at]
@@ -49,15 +51,23 @@ class Leaving:
         least = min((way + reached for way, reached in pairs), default=_NOT)
         return least + 2 * self._each if least < _NOT else None
 
+    def landings(self, one: int, other: int) -> tuple[int, int]:
+        """The levels on which these two land when they leave at the least cost."""
+        ways, reached = self._ways[one], self._reached[other]
+        here = min(range(len(ways)), key=lambda place: ways[place] + reached[place])
+        way, at = self._ways[other], self._at
+        there = min(range(len(way)), key=lambda place: way[place] + abs(at[here] - at[place]))
+        level_of = [*self._landings, self._first - 1, self._last + 1]
+        return level_of[here], level_of[there]
+
     def _where(self) -> list[int]:
-        """Where the landings lie: the weight of the gaps down to each. Above and below the group are the last two."""
+        """Where the landings lie: what it weighs to get down to each. Above and below the group are the last two."""
         points, scale = self._levels.points, self._scale
-        down = [0]
-        for level in range(self._first, self._last):
-            down.append(down[-1] + 2 * scale.apart(points[level] - points[level + 1]))
+        stops = [self._first, *self._landings, self._last]
+        steps = [2 * scale.apart(points[upper] - points[lower]) for upper, lower in pairwise(stops)]
         above, below = self._borders()
-        landings = [down[level - self._first] for level in self._landings]
-        return [*landings, -above, down[-1] + below]
+        *landings, bottom = accumulate(steps)
+        return [*landings, -above, bottom + below]
 
     def _borders(self) -> tuple[int, int]:
         """What the gaps next to the group weigh, above and below it."""

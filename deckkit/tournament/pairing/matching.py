@@ -12,10 +12,10 @@ from deckkit.tournament.pairing.weights import Scale, tail_of
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The best matching of a group: its pairs, and who would leave it."""
+    """The best matching of a group: its pairs, and who would leave it for which level."""
 
     pairs: tuple[tuple[Entrant, Entrant], ...]
-    leavers: tuple[Entrant, ...]
+    leavers: tuple[tuple[Entrant, int], ...]
 
 
 def matched(
@@ -44,7 +44,12 @@ def matched(
     chosen = lightest(len(group), edges)
     return Matched(
         tuple((group[at], group[to]) for at, to in chosen if (at, to) not in both_leave),
-        tuple(group[index] for pair in chosen if pair in both_leave for index in pair),
+        tuple(
+            (group[member], level)
+            for pair in chosen
+            if pair in both_leave
+            for member, level in zip(pair, leaving.landings(*pair), strict=True)
+        ),
     )
 
 

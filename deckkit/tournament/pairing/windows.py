@@ -92,16 +92,16 @@ def _matched(levels: Levels, group: _Group, keys: Mapping[int, int], now: Mappin
     if not best.leavers:
         return _Group(group.places, group.step, best.pairs)
     wider = set(group.places)
-    for leaver in best.leavers:
-        wider.update(_wanted(levels, leaver, group))
+    for leaver, level in best.leavers:
+        wider.update(_wanted(levels, leaver, level, group))
     return _Group(frozenset(wider), 2 * group.step)
 
 
-def _wanted(levels: Levels, leaver: Entrant, group: _Group) -> set[int]:
-    """The places of pairs outside of the group with somebody whom the leaver could meet, nearest in points first."""
+def _wanted(levels: Levels, leaver: Entrant, landing: int, group: _Group) -> set[int]:
+    """The places of pairs outside of the group with somebody whom the leaver could meet, nearest to a level first."""
     wanted: set[int] = set()
     met: set[int] = set()
-    for level in levels.outward(levels.level_of[leaver.points]):
+    for level in levels.outward(landing):
         for other in levels.at[level]:
             place = levels.place_of[other.number]
             if place not in group.places and levels.allowed(leaver, other):
