@@ -1,6 +1,8 @@
 """The pairing of a round is the best there is, and the same whoever computes it."""
 
 import random
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -206,3 +208,27 @@ def test_the_first_named_of_a_pair_has_more_points_and_the_first_table_the_most(
         told = [(points[a], points[b]) for a, b in pair(field).pairs]
         assert all(a >= b for a, b in told)
         assert told == sorted(told, reverse=True)
+
+
+def test_where_nobody_is_left_nothing_is_paired_and_that_is_said() -> None:
+    pairing = pair(Field((), 1))
+    assert (pairing.pairs, pairing.bye, pairing.notes) == ((), None, ("Nobody is left to be paired.",))
+
+
+def test_who_is_left_alone_has_the_bye() -> None:
+    pairing = pair(Field((Entrant(4, 3),), 1))
+    assert (pairing.pairs, pairing.bye, pairing.notes) == ((), 4, ())
+
+
+def test_matching_is_loaded_only_where_it_is_needed() -> None:
+    program = """if True:
+        import sys
+        from deckkit.tournament.pairing.field import Entrant, Field
+        from deckkit.tournament.pairing.swiss import pair
+        pair(Field(tuple(Entrant(n, 0) for n in range(1, 9)), 1))
+        print("rustworkx" in sys.modules)
+        pair(Field((Entrant(1, 0, frozenset({2})), Entrant(2, 0, frozenset({1}))), 1))
+        print("rustworkx" in sys.modules)
+    """
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["False", "True"]
