@@ -37,7 +37,7 @@ def _check(path: str, raw: bytes, pool: str | None) -> Report:
         return _check_log(path, decode(raw), pool)
     document = documents.parse(path, documents.decode(raw))
     if kind_of(document.data) == "tournament":
-        from deckkit.tournament.definition_check import check as check_definition
+        from deckkit.tournament.definition.check import check as check_definition
 
         return check_definition(document, pool)
     return check_document(document, pool)

@@ -50,7 +50,7 @@ def _of_a_game(kind: str, game: str) -> tuple[dict[str, Any], str]:
 
 
 def _tournament() -> tuple[dict[str, Any], str]:
-    from deckkit.tournament.definition import Definition
+    from deckkit.tournament.definition.model import Definition
 
     described = Definition.model_json_schema()
     described["properties"]["game"]["enum"] = list(SLUGS)

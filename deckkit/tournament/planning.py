@@ -2,8 +2,8 @@
 
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Tournament
-from deckkit.tournament.reasons import Reason
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.rounds.reasons import Reason
 
 _USUAL = ((8, 3), (32, 5), (64, 6), (128, 7), (226, 8), (409, 9))
 """Up to so many entrants, so many rounds."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from deckkit.cli.tournament_print import FORMATS, KINDS
+from deckkit.cli.tournament.print import FORMATS, KINDS
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.printing import sheets, slips
 from tests.tournament import events

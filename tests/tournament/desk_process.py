@@ -16,14 +16,14 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 
-from deckkit.tournament import correcting, repairing  # noqa: F401  (imported here, so that no child has to)
+from deckkit.tournament.corrections import correcting, repairing  # noqa: F401  (imported here, so that no child has to)
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.pairing import swiss  # noqa: F401
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.reporting import Claim, report
-from deckkit.tournament.rounds import pair, unpair
+from deckkit.tournament.results.reporting import Claim, report
+from deckkit.tournament.rounds.next_round import pair, unpair
 from deckkit.tournament.standings import mtr, profiles  # noqa: F401
 
 Decide = Callable[[Tournament], list[Draft]]

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckkit.tournament.bracket import order, stage_name, stages
-from deckkit.tournament.cutting import Place, cut, final_ranking, finish
-from deckkit.tournament.desk import drop
+from deckkit.tournament.cut.bracket import order, stage_name, stages
+from deckkit.tournament.cut.cutting import Place, cut, final_ranking, finish
+from deckkit.tournament.entrants.desk import drop
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.reporting import Claim, report
-from deckkit.tournament.rounds import pair, unpair
+from deckkit.tournament.results.reporting import Claim, report
+from deckkit.tournament.rounds.next_round import pair, unpair
 from deckkit.tournament.saying import said
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from deckkit.tournament import fold
 from deckkit.tournament.event import Event
-from deckkit.tournament.results import written
-from deckkit.tournament.rounds import pair
+from deckkit.tournament.results.judging import written
+from deckkit.tournament.rounds.next_round import pair
 from tests.tournament.events import event
 
 ROOT = Path(__file__).parents[2]
@@ -29,8 +29,8 @@ def at_once(folder: Path, work: list[list[str]]) -> list[list[str]]:
             assert desk.stdin is not None and desk.stdout is not None
             desk.stdin.write("report\n")
             desk.stdin.flush()
-            while desk.stdout.readline() != "over\n":
-                pass
+            while (line := desk.stdout.readline()) != "over\n":
+                assert line, "a desk has ended before its work was over"
         for desk, lines in zip(desks, work, strict=True):
             assert desk.stdin is not None
             desk.stdin.write("".join(f"{line}\n" for line in lines))

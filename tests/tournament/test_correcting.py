@@ -10,21 +10,21 @@ from click.testing import CliRunner
 
 from deckkit.cli import cli
 from deckkit.tournament import fold
-from deckkit.tournament.bracket import stages
-from deckkit.tournament.correcting import Correction, correct
-from deckkit.tournament.cutting import cut, finish
+from deckkit.tournament.corrections.correcting import Correction, correct
+from deckkit.tournament.corrections.touching import worth
+from deckkit.tournament.cut.bracket import stages
+from deckkit.tournament.cut.cutting import cut, finish
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.fielding import field_of
 from deckkit.tournament.model import Table, Tournament
 from deckkit.tournament.pairing.criteria import BYE
 from deckkit.tournament.pairing.field import Entrant, Sums
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.reporting import Claim, report
-from deckkit.tournament.results import written
-from deckkit.tournament.rounds import pair, start
+from deckkit.tournament.results.judging import written
+from deckkit.tournament.results.reporting import Claim, report
+from deckkit.tournament.rounds.fielding import field_of
+from deckkit.tournament.rounds.next_round import pair, start
 from deckkit.tournament.tally import standings
-from deckkit.tournament.touching import worth
 from tests.tournament.events import NAMES, enter_results, event, in_round_two, seat
 
 TEXTS = ("2-0", "2-1", "1-2", "0-2", "1-1-1", "ID", "double-loss", "no-show A", "no-show both")
@@ -155,7 +155,7 @@ def test_a_closed_event_can_be_corrected(tmp_path: Path) -> None:
 
 
 def test_complaint_12_who_was_dropped_by_mistake_returns_with_all_results(tmp_path: Path) -> None:
-    from deckkit.tournament.desk import drop, return_
+    from deckkit.tournament.entrants.desk import drop, return_
 
     opened = in_round_two(tmp_path)
     before = results(opened.tournament)

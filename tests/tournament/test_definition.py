@@ -18,9 +18,9 @@ from deckkit.documents import Document
 from deckkit.games import SLUGS, all_games
 from deckkit.rulebook import load_rulebook
 from deckkit.tournament import table_numbers
-from deckkit.tournament.definition import Definition, read
-from deckkit.tournament.definition_check import check
-from deckkit.tournament.definition_text import written
+from deckkit.tournament.definition.check import check
+from deckkit.tournament.definition.model import Definition, read
+from deckkit.tournament.definition.text import written
 from deckkit.tournament.settings import FORMATS, Settings
 from tests.test_check_fuzz import MANY, SOME, mutated
 

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
-from deckkit.tournament import desk, entering, results, rounds
+from deckkit.tournament.entrants import desk, entering
+from deckkit.tournament.entrants.penalising import penalise
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result
-from deckkit.tournament.penalising import penalise
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results import judging as results
+from deckkit.tournament.rounds import next_round as rounds
 from deckkit.tournament.saying import said
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings

@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckkit import shipped
-from deckkit.tournament import rounds
-from deckkit.tournament.entering import CannotEnter, Newcomer, enter, fix, hand_in
+from deckkit.tournament.entrants.entering import CannotEnter, Newcomer, enter, fix, hand_in
+from deckkit.tournament.entrants.handing_in import Desk, handed_in
+from deckkit.tournament.entrants.roster import Roster, able, read
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.handing_in import Desk, handed_in
 from deckkit.tournament.model import Player, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.roster import Roster, able, read
+from deckkit.tournament.rounds import next_round as rounds
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import records
 from tests.tournament.events import enter_results, event, seat, settings

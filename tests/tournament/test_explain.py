@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deckkit.tournament.cutting import cut
+from deckkit.tournament.cut.cutting import cut
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.explaining import Explanation, explain
 from deckkit.tournament.model import Result, Table
+from deckkit.tournament.rounds.explaining import Explanation, explain
 from tests.tournament import events
 from tests.tournament.test_rounds import byes, drop, finish_round, late, lower_number_wins, met, pair, pair_of, people
 

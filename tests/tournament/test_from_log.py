@@ -6,9 +6,9 @@ import pytest
 
 from deckkit import shipped
 from deckkit.tournament.event import Event
-from deckkit.tournament.from_log import result_of
 from deckkit.tournament.model import Result
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results.from_log import result_of
 from tests.tournament import events
 
 LOG = shipped.ROOT / "tournaments" / "cannibal-world" / "first-blood" / "round-1-table-1.match"

@@ -14,7 +14,7 @@ import pytest
 
 from deckkit.tournament import fold
 from deckkit.tournament.event import Event
-from deckkit.tournament.rounds import pair
+from deckkit.tournament.rounds.next_round import pair
 from tests.tournament.events import event
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +74,7 @@ def kill_at(folder: Path, chance: random.Random, kills: int) -> None:
 
 def may_pair(folder: Path) -> bool:
     """Whether a round can be paired, taken back and paired again; before that all missing results are entered."""
-    from deckkit.tournament.reporting import Claim, report
+    from deckkit.tournament.results.reporting import Claim, report
 
     with Event.open(folder) as opened:
         tournament = opened.tournament

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from deckkit.tournament import ladder, presets
+from deckkit.tournament import presets
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.game_results import number
 from deckkit.tournament.model import Player, Table
+from deckkit.tournament.pods import ladder
+from deckkit.tournament.pods.game_results import number
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.saying import said
 from deckkit.tournament.settings import Settings

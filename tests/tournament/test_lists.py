@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from deckkit import shipped
 from deckkit.cli import cli
-from deckkit.tournament import lists
+from deckkit.tournament.entrants import lists
 from deckkit.tournament.event import Event
 from deckkit.tournament.refusal import Refused
 from tests.tournament import events

@@ -11,15 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckkit.tournament import pods, presets
+from deckkit.tournament import presets
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.game_results import judge, number
 from deckkit.tournament.model import Table
-from deckkit.tournament.pod_search import Guest, Sums, divided, sums
+from deckkit.tournament.pods import pods
+from deckkit.tournament.pods.game_results import judge, number
+from deckkit.tournament.pods.search import Guest, Sums, divided, sums
 from deckkit.tournament.printing import sheets
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.results import read
+from deckkit.tournament.results.judging import read
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.tally import standings
 

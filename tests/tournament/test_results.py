@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Round, Table
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.reporting import BadLines, Claim, report
-from deckkit.tournament.result_file import claims
-from deckkit.tournament.results import judge, read, written
+from deckkit.tournament.results.file import claims
+from deckkit.tournament.results.judging import judge, read, written
+from deckkit.tournament.results.reporting import BadLines, Claim, report
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament.events import after_round_one, event, in_round_two, seat
@@ -249,7 +249,7 @@ def test_a_match_of_the_cut_has_a_winner(tmp_path: Path) -> None:
 
 
 def test_complaint_4_a_draw_by_agreement_is_a_meeting(tmp_path: Path) -> None:
-    from deckkit.tournament.rounds import pair
+    from deckkit.tournament.rounds.next_round import pair
 
     opened = event(tmp_path, ("Ada", "Bo", "Cleo", "Dan"))
     opened.do(pair)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from deckkit.tournament import rounds
-from deckkit.tournament.cutting import cut
+from deckkit.tournament.cut.cutting import cut
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Round
 from deckkit.tournament.planning import circle_rounds, planned_rounds, reason, safe_rounds_of, set_rounds, usual_rounds
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.rounds import next_round as rounds
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament import events

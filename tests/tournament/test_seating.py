@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from deckkit.tournament import rounds, seating
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.fielding import field_of
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.rounds import next_round as rounds
+from deckkit.tournament.rounds import seating
+from deckkit.tournament.rounds.fielding import field_of
 from tests.tournament import events
 from tests.tournament.test_rounds import finish_round, lower_number_wins, pair, pair_of, people
 

@@ -12,9 +12,9 @@ from deckkit import shipped
 from deckkit.cli import cli
 from deckkit.play.adjudicate import adjudicate_file
 from deckkit.tournament.event import JOURNAL, Event
-from deckkit.tournament.from_log import result_of
 from deckkit.tournament.model import Tournament
-from deckkit.tournament.rounds import pair
+from deckkit.tournament.results.from_log import result_of
+from deckkit.tournament.rounds.next_round import pair
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament import make_autumn_open, make_small_events

@@ -6,12 +6,14 @@ Everything is judged before anything is made: the first part that cannot be is r
 from collections.abc import Iterator, Set
 
 from deckkit.findings import DocPath, quoted
-from deckkit.tournament import fold, naming, results
+from deckkit.tournament import fold
+from deckkit.tournament.entrants import naming
 from deckkit.tournament.entries import Draft, Entry
 from deckkit.tournament.exchange.outline import Outline
 from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results import judging as results
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win

@@ -211,7 +211,7 @@ def _outcome(result: Result | None) -> str:
 
 
 def _standings(tournament: Tournament, popids: dict[int, str]) -> Iterator[str]:
-    from deckkit.tournament.cutting import final_ranking
+    from deckkit.tournament.cut.cutting import final_ranking
 
     places = final_ranking(tournament)
     finished = [one for one in places if not tournament.players[one.number].disqualified]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from deckkit.tournament.bracket import NOBODY, Match, stage_name, stages
+from deckkit.tournament.cut.bracket import NOBODY, Match, stage_name, stages
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.printing.pairings import ended
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, head_of, seats, when

@@ -7,7 +7,7 @@ from deckkit.tournament import lookup
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, called, head_of, seats, state_of, when
 from deckkit.tournament.printing.words import name_key
-from deckkit.tournament.results import written
+from deckkit.tournament.results.judging import written
 from deckkit.tournament.standings.profiles import PROFILES
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings

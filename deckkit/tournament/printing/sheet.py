@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-from deckkit.tournament.bracket import stage_name, stages
+from deckkit.tournament.cut.bracket import stage_name, stages
 from deckkit.tournament.model import Player, Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.standings.figures import decimal

@@ -13,7 +13,7 @@ from deckkit.tournament.model import Penalty, Round, Table, Tournament
 from deckkit.tournament.presets import scoring
 from deckkit.tournament.printing.pairings import ended, score_column, seats_of_round
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, head_of, when
-from deckkit.tournament.results import best_of
+from deckkit.tournament.results.judging import best_of
 
 PER_PAGE = 6
 PER_PAGE_OF_TEXT = 4

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from deckkit.tournament.bracket import stage_name, stages
+from deckkit.tournament.cut.bracket import stage_name, stages
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.printing.sheet import Head, head_of, when

@@ -1,0 +1,182 @@
+"""`deckkit tournament correct`: a result of any round is changed, and whom that touches is shown first."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli.tournament.event import by_option, event_argument, opened
+from deckkit.cli.tournament.report import claim_of
+from deckkit.cli.words import printable
+
+if TYPE_CHECKING:
+    from deckkit.tournament.corrections.correcting import Correction
+    from deckkit.tournament.entries import Draft
+    from deckkit.tournament.model import Table, Tournament
+    from deckkit.tournament.pairing.field import Sums
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit tournament correct my-event 2 0-2 --round 1 --dry-run
+  deckkit tournament correct my-event 2 0-2 --round 1 --repair"""
+)
+@event_argument
+@click.argument("said", metavar="[TABLE|PLAYER] RESULT", nargs=-1)
+@click.option("--round", "number", metavar="N", type=click.IntRange(min=1), help="Of this round. [default: the last]")
+@click.option("--player", metavar="PLAYER", help="Who sits at the table; the games of this player come first.")
+@click.option("--winner", metavar="PLAYER", help="Who has won; the games of this player come first.")
+@click.option("--agreed", is_flag=True, help="The draw was agreed on.")
+@click.option("--repair", is_flag=True, help="Pair the fewest tables of the running round anew.")
+@click.option("--overrule", is_flag=True, help="A judge has lifted the penalties that the result does not show.")
+@click.option("--dry-run", is_flag=True, help="Show whom it touches; enter nothing.")
+@click.option("--yes", is_flag=True, help="Do not ask, also at a terminal.")
+@by_option
+def correct(
+    event: str,
+    said: tuple[str, ...],
+    number: int | None,
+    player: str | None,
+    winner: str | None,
+    agreed: bool,
+    repair: bool,
+    overrule: bool,
+    dry_run: bool,
+    yes: bool,
+    by: str | None,
+) -> None:
+    """Change a result of any round, at any time; RESULT is written as for `report`, or none to take it away.
+
+    First it is shown whom the change touches: points, and the tables of the running round that were paired by them.
+    With --repair the fewest of these are paired anew, none that has a result or has begun; all others stay where they
+    sit. In the cut another winner takes the seat in the next round, if that match has not begun. At a terminal you are
+    asked where the running round is touched.
+    """
+    from deckkit.cli.match_seat import confirmed
+    from deckkit.tournament.corrections.correcting import correct as judged
+    from deckkit.tournament.refusal import Refused
+
+    claim = claim_of(said, player, winner, agreed)
+    with opened(event, by) as opened_event:
+        tournament = opened_event.tournament
+        shown = judged(tournament, claim, number, repair, overrule)
+        seen = tournament.entries
+        for line in _lines(tournament, shown):
+            click.echo(printable(line))
+        if shown.draft is None or dry_run:
+            click.echo("nothing was entered")
+            return
+        touches = bool(shown.touched.tables or shown.swapped)
+        if touches and not yes and not confirmed("enter it?"):
+            click.echo("nothing was entered")
+            return
+
+        def decide(now: "Tournament") -> "list[Draft]":
+            again = shown if now.entries == seen else judged(now, claim, number, repair, overrule)
+            if again.draft is None or again.draft != shown.draft:
+                raise Refused(
+                    "tournament/correct.as-shown",
+                    "somebody has entered something meanwhile by which the correction does not do what was shown",
+                    "look at it again",
+                )
+            return [again.draft]
+
+        (entry,) = opened_event.do(decide)
+        click.echo(f"entered, number {entry.number}")
+
+
+def _lines(tournament: "Tournament", shown: "Correction") -> list[str]:
+    """Everything that a correction does, as lines."""
+    from deckkit.tournament.results.reporting import told
+
+    round_, table = shown.round, shown.table
+    lines = [f"round {round_.number}, {told(tournament, round_, table, table.result)}"]
+    if shown.result == table.result:
+        lines.append("  that is the result already")
+    else:
+        lines.append(f"  becomes {told(tournament, round_, table, shown.result).partition(': ')[2]}")
+    lines += _points(tournament, shown)
+    lines += _running(tournament, shown)
+    if shown.touched.seeds:
+        names = ", ".join(tournament.players[one].name for one in shown.touched.seeds)
+        anew = "stays as it is" if tournament.cut_rounds else "can be made anew with `deckkit tournament cut`"
+        lines.append(f"the cut would have these seeds: {names}; it {anew}")
+    return lines + _seated(tournament, shown) + _proven(tournament, shown)
+
+
+def _points(tournament: "Tournament", shown: "Correction") -> list[str]:
+    from deckkit.tournament.standings.profiles import PROFILES
+
+    text = PROFILES[tournament.settings.profile].points_text
+    changes = [
+        f"{tournament.players[one.player].name} {text(one.before)} -> {text(one.after)}" for one in shown.touched.points
+    ]
+    return [f"points: {', '.join(changes)}"] if changes else ["nobody has other points by it"]
+
+
+def _running(tournament: "Tournament", shown: "Correction") -> list[str]:
+    """The tables of the running round that the change touches, and what the round comes to."""
+    running, touched = tournament.running, shown.touched
+    if running is None or touched.before is None or touched.after is None:
+        return []
+    if not touched.tables:
+        return [f"no table of round {running.number}, which is running, is touched"]
+    lines = [f"it touches {len(touched.tables)} of the tables of round {running.number}, which is running:"]
+    for one in touched.tables:
+        state = " (has a result)" if one.table.result and not one.table.is_bye else " (begun)" * one.table.started
+        lines.append(f"  {_where(tournament, one.table)}: {_change(one.before, one.after)}{state}")
+    return [*lines, f"  the whole round: {_change(touched.before, touched.after)}"]
+
+
+def _change(before: "Sums", after: "Sums") -> str:
+    """In which criteria two sums differ, in words."""
+    old, new = before.as_json(), after.as_json()
+    return (
+        ", ".join(f"{_criterion(name)} {old[name]} -> {new[name]}" for name in old if old[name] != new[name])
+        or "as it was"
+    )
+
+
+def _criterion(name: str) -> str:
+    return "sum of " + name if name in ("differences", "squares") else name.replace("_", " ")
+
+
+def _where(tournament: "Tournament", table: "Table") -> str:
+    names = " - ".join(tournament.players[seat].name for seat in table.seats)
+    return f"bye, {names}" if table.is_bye else f"table {table.number}, {names}"
+
+
+def _seated(tournament: "Tournament", shown: "Correction") -> list[str]:
+    """Who sits where by the change."""
+    seated = shown.swapped or (shown.repaired.seated if shown.repaired is not None else None)
+    if seated is None:
+        return []
+    lines = [f"round {seated['round']} changes:"]
+    for one in seated["tables"]:
+        names = " - ".join(tournament.players[seat].name for seat in one["seats"])
+        lines.append(f"  table {one['number']}: {names}" if one["number"] else f"  bye: {names}")
+    return lines
+
+
+def _proven(tournament: "Tournament", shown: "Correction") -> list[str]:
+    """What is proven of the tables that change, and which criterion had to give."""
+    if shown.repaired is None:
+        return []
+    from deckkit.tournament.pairing.criteria import RULES
+
+    mended = shown.repaired.mended
+    rule = "tournament/correct.fewest-tables"
+    if shown.repaired.seated is None:
+        lines = [f"no table has to change: nothing better is possible [{rule}]"]
+    else:
+        many, kept = len(mended.changed), len(mended.kept)
+        lines = [
+            f"proven: no change of fewer than {many} tables restores the round; {kept} stay [{rule}]",
+            f"  the whole round then: {_change(shown.touched.after or mended.before, mended.after)}",
+        ]
+    for criterion in mended.gave:
+        least, has = mended.fresh.as_json()[criterion], mended.after.as_json()[criterion]
+        lines.append(
+            f"{_criterion(criterion)} had to give: {has}, and {least} if all tables could change [{RULES[criterion]}]"
+        )
+    return lines

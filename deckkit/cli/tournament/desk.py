@@ -1,0 +1,113 @@
+"""`deckkit tournament drop`, `return`, `penalty`, `bye`, `fix` and `avoid`: what happens at the desk."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from deckkit.cli.tournament.event import by_option, event_argument, opened
+from deckkit.cli.words import printable
+
+if TYPE_CHECKING:
+    from deckkit.tournament.entries import Draft
+    from deckkit.tournament.model import PenaltyKind, Tournament
+
+PENALTIES = ("warning", "game-loss", "match-loss", "disqualification")
+
+players_argument = click.argument("players", nargs=-1, required=True, metavar="PLAYER...")
+lift_option = click.option("--lift", is_flag=True, help="Take it back.")
+
+
+def _do(event: str, by: str | None, decide: "Callable[[Tournament], Draft | Sequence[Draft]]") -> None:
+    """Enter what was decided, and say it; also that nothing was to be entered."""
+    from deckkit.tournament.saying import said
+
+    with opened(event, by) as at_desk:
+        entries = at_desk.do(decide)
+        words = [said(one, at_desk.tournament) for one in entries]
+    for line in words or ["it is so already; nothing was entered"]:
+        click.echo(printable(line))
+
+
+@click.command(epilog="Example: deckkit tournament drop my-event Ada")
+@event_argument
+@players_argument
+@by_option
+def drop(event: str, players: tuple[str, ...], by: str | None) -> None:
+    """PLAYERs leave the event. At a table that has been paired they stay; they are not paired again."""
+    from deckkit.tournament.entrants import desk
+
+    _do(event, by, lambda tournament: desk.drop(tournament, players))
+
+
+@click.command("return", epilog="Example: deckkit tournament return my-event Ivo")
+@event_argument
+@players_argument
+@by_option
+def return_(event: str, players: tuple[str, ...], by: str | None) -> None:
+    """PLAYERs who had left are back, with all their results, and are paired in the next round."""
+    from deckkit.tournament.entrants import desk
+
+    _do(event, by, lambda tournament: desk.return_(tournament, players))
+
+
+@click.command(
+    epilog="""\b
+Example:
+  deckkit tournament penalty my-event Ada game-loss --reason "late to the table\""""
+)
+@event_argument
+@click.argument("player")
+@click.argument("kind", type=click.Choice(PENALTIES))
+@click.option("--reason", metavar="TEXT", default="", help="Why.")
+@click.option("--round", "number", metavar="N", type=int, help="In which round; the running one if left out.")
+@by_option
+def penalty(event: str, player: str, kind: "PenaltyKind", reason: str, number: int | None, by: str | None) -> None:
+    """Penalise PLAYER: a warning or a game loss is noted, a match loss decides the table, a disqualification drops.
+
+    A game loss must show in the result: the opponent has won a game at least. A disqualified player loses the running
+    match, unless it has a result.
+    """
+    from deckkit.tournament.entrants.penalising import penalise
+
+    _do(event, by, lambda tournament: penalise(tournament, player, kind, reason, number))
+
+
+@click.command(epilog="Example: deckkit tournament bye my-event Ada --round 3")
+@event_argument
+@click.argument("player")
+@click.option("--round", "rounds", metavar="N", type=int, multiple=True, required=True, help="A round to come.")
+@lift_option
+@by_option
+def bye(event: str, player: str, rounds: tuple[int, ...], lift: bool, by: str | None) -> None:
+    """Award PLAYER a bye, a match won without playing, in rounds to come."""
+    from deckkit.tournament.entrants import desk
+
+    _do(event, by, lambda tournament: desk.bye(tournament, player, rounds, lift))
+
+
+@click.command(epilog="Example: deckkit tournament fix my-event Ada 3")
+@event_argument
+@click.argument("player")
+@click.argument("table", metavar="TABLE|none")
+@by_option
+def fix(event: str, player: str, table: str, by: str | None) -> None:
+    """Keep PLAYER at one table in every round to come, or with `none` no longer."""
+    from deckkit.tournament.entrants.entering import fix as fix_table
+
+    if table != "none" and not (table.isascii() and table.isdecimal() and len(table) < 7):
+        raise click.UsageError(f"TABLE is a number or none, not {table!r}")
+    number = None if table == "none" else int(table)
+    _do(event, by, lambda tournament: fix_table(tournament, player, number))
+
+
+@click.command(epilog="Example: deckkit tournament avoid my-event Ada Bo")
+@event_argument
+@players_argument
+@lift_option
+@by_option
+def avoid(event: str, players: tuple[str, ...], lift: bool, by: str | None) -> None:
+    """PLAYERs should not meet each other while that can be avoided: siblings, who came in one car."""
+    from deckkit.tournament.entrants import desk
+
+    _do(event, by, lambda tournament: desk.avoid(tournament, players, lift))

@@ -1,0 +1,1 @@
+"""A result changed afterwards: whom it touches, and the fewest tables that are paired anew."""

@@ -1,0 +1,1 @@
+"""The single elimination: its seeds, its bracket, its end."""

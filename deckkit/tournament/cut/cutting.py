@@ -1,0 +1,174 @@
+"""From the last round to the end of the event: who goes on to the single elimination, and who is placed where."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from deckkit.tournament.cut.bracket import NOBODY, stage_name, stages
+from deckkit.tournament.entries import Draft
+from deckkit.tournament.model import Tournament
+from deckkit.tournament.planning import planned_rounds
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results.reporting import still_open
+from deckkit.tournament.standings.records import Row
+from deckkit.tournament.tally import standings
+
+MISSING = "tournament/round.results-missing"
+SIZE = "tournament/cut.size"
+DRAW = 0x5EED
+"""The number of the round, so to speak, whose random order draws the seeds: no round has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the final ranking.
+
+    rank    from 1; equal in everything are equal in rank; 0 for the disqualified, who come last
+    number  the entrant
+    stage   how far it came: "winner", the stage of the cut in which it lost, "" before the cut or while it is in
+    """
+
+    rank: int
+    number: int
+    stage: str
+
+
+def cut(
+    tournament: Tournament, size: int | None = None, by: Literal["standings", "entry", "draw"] | None = None
+) -> list[Draft]:
+    """The entry that seeds the single elimination; nothing to enter where these are the seeds already.
+
+    The best in the standings go on, in their order; whoever has left or was disqualified is passed over, and the next
+    one moves up. The standings stay as they are. An event that is single elimination from the start has no standings:
+    all who are in are seeded, in the order in which they were entered, or drawn from the event's seed.
+
+    size  how many go on; None: as the event was defined
+    Raises Refused: rounds or results are missing, the cut has begun, or fewer are left.
+    """
+    still_open(tournament)
+    settings = tournament.settings
+    alone = settings.format == "single-elimination"
+    if not settings.matches:
+        raise Refused("tournament/cut.of-matches", f"tables of {settings.format} have no loser who could be eliminated")
+    if tournament.cut_rounds:
+        number = tournament.cut_rounds[0].number
+        raise Refused(
+            "tournament/cut.begun",
+            f"round {number} of the cut has been paired",
+            "`deckkit tournament unpair` takes it back, as long as it has no result",
+        )
+    if (by == "standings") == alone and by is not None:
+        raise Refused("tournament/cut.seeds", f"the seeds of a {settings.format} event do not come from {by}")
+    if not alone:
+        _complete(tournament)
+    ranked = _entered(tournament, by == "draw") if alone else [row.number for row in standings(tournament).rows]
+    here = [number for number in ranked if tournament.players[number].active]
+    wanted = size if size is not None else settings.cut or (len(here) if alone else 0)
+    if not wanted:
+        raise Refused(SIZE, "the event was defined without a cut", "--size 8 cuts to eight")
+    if wanted < 2 or wanted > len(here):
+        raise Refused(SIZE, f"{wanted} cannot go on: it takes 2 at least, and {len(here)} are left in the event")
+    seeds = here[:wanted]
+    known = tournament.cut is not None and list(tournament.cut.seeds) == seeds
+    return [] if known else [Draft("cut", {"seeds": seeds})]
+
+
+def _complete(tournament: Tournament) -> None:
+    """Raise Refused while a round before the cut, or a result of one, is missing."""
+    played, planned = len(tournament.preliminary), planned_rounds(tournament)
+    if played < max(planned, 1):
+        raise Refused(
+            "tournament/cut.rounds-first",
+            f"{played} of {planned} rounds before the cut have been paired",
+            f"`deckkit tournament pair` goes on; `deckkit tournament rounds --set {max(played, 1)}` plans fewer",
+        )
+    _all_in(tournament)
+
+
+def _all_in(tournament: Tournament) -> None:
+    """Raise Refused while a result is missing, and list the tables."""
+    missing = [(one.number, [table.number for table in one.missing]) for one in tournament.rounds if one.missing]
+    if missing:
+        number = sum(len(tables) for _, tables in missing)
+        said = "; ".join(f"round {one}: table {', '.join(map(str, tables[:20]))}" for one, tables in missing)
+        first = missing[0][0]
+        command = "report" if first == len(tournament.rounds) else f"correct --round {first}"
+        raise Refused(MISSING, f"{number} results are missing: {said}", f"`deckkit tournament {command}` enters them")
+
+
+def _entered(tournament: Tournament, drawn: bool) -> list[int]:
+    """All entrants in the order of their numbers, or drawn."""
+    import random
+
+    numbers = sorted(tournament.players)
+    if drawn:
+        chance = random.Random((tournament.settings.seed << 16) + DRAW)
+        keys = {number: chance.random() for number in numbers}
+        numbers.sort(key=keys.__getitem__)
+    return numbers
+
+
+def finish(tournament: Tournament, early: bool = False) -> list[Draft]:
+    """The entry that closes the event; nothing to enter where it is closed.
+
+    early  close it although rounds that were planned have not been played
+    Raises Refused while results are missing, and lists the tables.
+    """
+    if tournament.finished:
+        return []
+    _all_in(tournament)
+    if not early and (left := _left_to_play(tournament)) is not None:
+        raise Refused("tournament/finish.all-played", *left)
+    return [Draft("finished", {})]
+
+
+def _left_to_play(tournament: Tournament) -> tuple[str, str] | None:
+    """What is still to be played, and which command goes on; None if nothing is."""
+    early = "; `deckkit tournament finish --early` closes the event as it stands"
+    played, planned = len(tournament.preliminary), planned_rounds(tournament)
+    if played < planned and tournament.cut is None:
+        return f"{played} of {planned} rounds have been played", "`deckkit tournament pair` goes on" + early
+    bracket = stages(tournament)
+    if bracket and bracket[-1][0].winner is None:
+        stage = next(stage for stage in bracket if any(match.winner is None for match in stage))
+        return f"still to come in the cut: {stage_name(len(stage))}", "`deckkit tournament pair` goes on" + early
+    if not bracket and (tournament.settings.cut or tournament.settings.format == "single-elimination"):
+        size = tournament.settings.cut or "all"
+        return f"a cut to {size} is to come", "`deckkit tournament cut` makes it" + early
+    return None
+
+
+def final_ranking(tournament: Tournament) -> list[Place]:
+    """All entrants from first to last: those of the cut by how far they came, then the others by the standings.
+
+    Who lost in the same round of the cut is placed by seed. Who was disqualified has no place and comes last. While the
+    cut is running those who are still in come first, by seed.
+    """
+    rows = standings(tournament).rows
+    out = {row.number for row in rows if row.disqualified or tournament.players[row.number].disqualified}
+    stage = {number: name for number, name in _placed_in_cut(tournament) if number not in out}
+    places = [Place(rank, number, stage[number]) for rank, number in enumerate(stage, 1)]
+    rest = [row for row in rows if row.number not in out and row.number not in stage]
+    before: Row | None = None
+    for row in rest:
+        equal = before is not None and row.rank == before.rank
+        places.append(Place(places[-1].rank if equal else len(places) + 1, row.number, ""))
+        before = row
+    return places + [Place(0, row.number, "") for row in rows if row.number in out]
+
+
+def _placed_in_cut(tournament: Tournament) -> list[tuple[int, str]]:
+    """Those of the cut in the order of their places, each with the stage that it lost in."""
+    if tournament.cut is None:
+        return []
+    bracket = stages(tournament)
+    lost: dict[int, int] = {}
+    for number, stage in enumerate(bracket):
+        for match in stage:
+            if match.winner is not None:
+                lost |= {one: number for one in match.players if one and one != match.winner}
+    champion = bracket[-1][0].winner
+    ranked = sorted(tournament.cut.seeds, key=lambda one: -lost.get(one, len(bracket)))
+    names = {one: stage_name(len(bracket[number])) for one, number in lost.items()}
+    if champion not in (None, NOBODY):
+        names[champion] = "winner"
+    return [(number, names.get(number, "")) for number in ranked]

@@ -1,0 +1,1 @@
+"""The definition of an event, `tournament.toml`: read, checked, written, and an event made from it."""

@@ -1,0 +1,1 @@
+"""Who plays: registration, lists, and what the desk does with entrants."""

@@ -1,0 +1,138 @@
+"""A result from an adjudicated match log: the players are those of the table, the lists the registered ones."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deckkit.decks.identity import deck_hash
+from deckkit.play.adjudicate import conclude
+from deckkit.play.library import shelf
+from deckkit.play.log import Log, read_log
+from deckkit.play.match import MatchReplay
+from deckkit.play.verdict import Verdict
+from deckkit.tournament.model import Player, Result, Round, Table, Tournament
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results.judging import best_of
+
+if TYPE_CHECKING:
+    from deckkit.play.header import Header
+
+_KEPT = 16
+"""Digits of the hash of a log's text that are kept with its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromLog:
+    """What a log says of a table of a round."""
+
+    table: Table
+    result: Result
+
+
+def result_of(tournament: Tournament, round_: Round, path: str, pool: str | None = None) -> FromLog:
+    """The table whose match a log tells, and how it ended. Raises Refused, citing what keeps the log from counting.
+
+    pool  the pool of the event, by which the log is judged
+    """
+    log = read_log(path, shelf())
+    match = _judged(log, path, pool)
+    header = match.header
+    _same_game(tournament, header, round_, path)
+    table, order = _table(tournament, round_, header, path)
+    entrants = [tournament.players[number] for number in table.seats]
+    if tournament.settings.decks != "none":
+        _registered_lists(match, entrants, order, path)
+    digest = hashlib.sha256("\n".join(log.text).encode("utf-8", "surrogatepass")).hexdigest()
+    named = f"{Path(path).name}#{digest[:_KEPT]}"
+    return FromLog(table, _result(match, order, named, path))
+
+
+def _judged(log: Log, path: str, pool: str | None) -> MatchReplay:
+    """The replay of a log that is legal."""
+    verdict = Verdict(path, findings=list(log.findings), readable=log.readable)
+    match = None
+    if log.header is not None and log.readable:
+        match = MatchReplay(log, shelf(), pool).run()
+        verdict = conclude(verdict, match, shelf())
+    if match is not None and verdict.readable and verdict.verdict == "legal":
+        return match
+    word = verdict.verdict if verdict.readable else "unreadable"
+    raise Refused("tournament/log.illegal", f"{path} is {word}: {_why(verdict)}", f"`deckkit match adjudicate {path}`")
+
+
+def _why(verdict: Verdict) -> str:
+    """The first thing that keeps a log from being legal, with its rule and line."""
+    if verdict.refusals:
+        first = verdict.refusals[0]
+        return f"line {first.line}: {first.message} ({first.rule})"
+    heavy = [one for one in verdict.findings if one.severity.value == "error"]
+    found = (heavy or verdict.findings)[0]
+    return f"line {found.line or 1}: {found.message} ({found.rule})"
+
+
+def _same_game(tournament: Tournament, header: "Header", round_: Round, path: str) -> None:
+    settings, games = tournament.settings, best_of(tournament, round_)
+    if header.core.slug != settings.game:
+        raise Refused("tournament/log.game", f"{path} is a log of {header.core.slug}, the event is of {settings.game}")
+    if not settings.matches:
+        said = f"{path} is a log of a match; tables of this event have points of their own"
+        raise Refused("tournament/log.game", said, "report the points of each seat")
+    if header.mode.best_of != games:
+        played = f"{path} is a best of {header.mode.best_of}, round {round_.number} is a best of {games}"
+        raise Refused("tournament/log.game", played)
+    if not header.mode.tournament and "tournament" in settings.mode.split():
+        raise Refused(
+            "tournament/log.game", f"{path} is no log under tournament rules: its mode is {header.mode.words}"
+        )
+
+
+def _table(tournament: Tournament, round_: Round, header: "Header", path: str) -> tuple[Table, list[str]]:
+    """The table where the players of a log sit, and the side of each of its seats, in the order of the table."""
+    sides = {name: _names(header, seats) for name, seats in zip(header.mode.names, header.mode.sides, strict=True)}
+    for table in round_.tables:
+        if len(table.seats) != len(sides):
+            continue
+        entrants = [tournament.players[number] for number in table.seats]
+        order = [[name for name, called in sides.items() if _is(entrant, called)] for entrant in entrants]
+        if all(len(one) == 1 for one in order) and len({one[0] for one in order}) == len(sides):
+            return table, [one[0] for one in order]
+    players = " and ".join(" with ".join(called) or "nobody" for called in sides.values())
+    said = f"{path} is a log of {players}, who do not sit at one table of round {round_.number}"
+    raise Refused("tournament/log.players", said, "the players of a log bear the names they are registered under")
+
+
+def _names(header: "Header", seats: Sequence[str]) -> list[str]:
+    return [header.players[seat].name for seat in seats if seat in header.players]
+
+
+def _is(entrant: Player, called: Sequence[str]) -> bool:
+    """Whether the players of a side are this entrant: by its own name, or all its members by theirs."""
+    return bool(called) and (set(called) == {entrant.name} or set(called) == set(entrant.members))
+
+
+def _registered_lists(match: MatchReplay, entrants: Sequence[Player], order: Sequence[str], path: str) -> None:
+    """Raise Refused unless each seat plays with a list that its entrant has registered."""
+    seats = dict(zip(match.mode.names, match.mode.sides, strict=True))
+    for entrant, side in zip(entrants, order, strict=True):
+        registered = {one.hash for one in entrant.lists}
+        for seat in seats[side]:
+            deck = match.brought.decks.get(seat)
+            played = None if deck is None else deck_hash(deck)
+            if played not in registered:
+                now = "names no list" if played is None else f"plays with {played[:8]}"
+                was = " and ".join(sorted(one[:8] for one in registered)) or "none"
+                said = f"{path}: {entrant.name}, seat {seat}, {now}; registered: {was}"
+                raise Refused("tournament/log.list", said, "name the registered list in the line `player:`")
+
+
+def _result(match: MatchReplay, order: Sequence[str], named: str, path: str) -> Result:
+    unfinished = sum(one.outcome is None for one in match.games)
+    if any(one.givens for one in match.games) or not match.games:
+        raise Refused("tournament/log.unfinished", f"{path} tells no match from its beginning")
+    if not match.complete and (match.games[-1].outcome is not None or not match.games[-1].closed):
+        score = "-".join(str(match.score[side]) for side in order)
+        said = f"{path} ends at {score} of a best of {match.mode.best_of}, and the match is not over"
+        raise Refused("tournament/log.unfinished", said, "`result unfinished` says that time ran out")
+    return Result(tuple(match.score[side] for side in order), match.drawn + unfinished, log=named)
