@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.bench import material, play
+from tests.bench import journal, material, pairing, play, standings
 
 Row = tuple[str, str, str, str, str, str]
 
@@ -45,8 +45,12 @@ def row(name: str, limit: float | None, ours: float, floor: float) -> Row:
     """A line of the table: times in milliseconds, the ratio, the limit if there is one, and whether it holds."""
     ratio = ours / floor
     verdict = "" if limit is None else "holds" if ratio <= limit else "TOO SLOW"
-    allowed = "" if limit is None else f"{limit:.2f}"
-    return name, f"{ours * 1e3:.1f}", f"{floor * 1e3:.1f}", f"{ratio:.2f}", allowed, verdict
+    allowed = "" if limit is None else _ratio(limit)
+    return name, f"{ours * 1e3:.1f}", f"{floor * 1e3:.1f}", _ratio(ratio), allowed, verdict
+
+
+def _ratio(value: float) -> str:
+    return f"{value:.2f}" if value >= 0.1 else f"{value:.4f}"
 
 
 def help_row(work: Path) -> Row:
@@ -140,6 +144,13 @@ def match_memory_row(work: Path) -> Row:
     return row("peak memory in MB, 500 matches / 50 matches", 1.1, *(peak / 1e9 for peak in peaks))
 
 
+def tournament_rows(work: Path) -> list[Row]:
+    """Pairing, standings and the fold of a journal, inside one process."""
+    folder = work / "events"
+    folder.mkdir()
+    return [*(row(*one) for one in pairing.rows(in_turn)), *standings.rows(), *journal.rows(folder)]
+
+
 def main() -> None:
     """Measure everything and print one table; exit code 1 when a limit does not hold."""
     measurements = (
@@ -158,6 +169,8 @@ def main() -> None:
         for measure in measurements:
             print(f"measuring: {(measure.__doc__ or '').splitlines()[0]}", file=sys.stderr)
             rows.append(measure(Path(folder)))
+        print(f"measuring: {tournament_rows.__doc__}", file=sys.stderr)
+        rows += tournament_rows(Path(folder))
         print("measuring: matches, beside python-chess where it is installed", file=sys.stderr)
         rates = play.rows(Path(folder), process)
     print(tabulate(rows, ("what", "ours, ms", "floor, ms", "ratio", "at most", ""), disable_numparse=True))
