@@ -135,7 +135,8 @@ def _returned(data: Words, names: _Names) -> str:
 
 def _penalised(data: Words, names: _Names) -> str:
     words = f"{data['penalty'].replace('-', ' ')} for {names.one(data['player'])} in round {data['round']}"
-    return words + (f": {data['reason']}" if data["reason"] else "")
+    words += f": {data['reason']}" if data["reason"] else ""
+    return words + (f"; {_results(data['results'], names)}" if "results" in data else "")
 
 
 _SAID: dict[str, Callable[[Words, _Names], str]] = {

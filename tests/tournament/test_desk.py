@@ -154,6 +154,30 @@ def test_where_both_lose_the_match_it_is_a_double_loss(tmp_path: Path) -> None:
         assert result_of(opened, 1) == Result((0, 0), kind=Kind.DOUBLE_LOSS)
 
 
+@pytest.mark.parametrize(
+    "known",
+    [
+        Result((0, 0), kind=Kind.DOUBLE_LOSS),
+        Result((0, 0), kind=Kind.NO_SHOW, absent=(1, 2)),
+        Result((1, 2)),
+        Result((0, 2), kind=Kind.NO_SHOW, absent=(1,)),
+    ],
+)
+def test_a_match_loss_leaves_a_result_that_is_a_loss_already(tmp_path: Path, known: Result) -> None:
+    with in_round_two(tmp_path) as opened:
+        opened.do(lambda _: Draft("reported", {"round": 2, "results": [{"table": 1, "result": known.as_json()}]}))
+        opened.do(lambda t: penalise(t, "Ada", "match-loss"))
+        assert result_of(opened, 1) == known
+
+
+def test_a_match_loss_against_somebody_who_did_not_come_is_a_double_loss(tmp_path: Path) -> None:
+    with in_round_two(tmp_path) as opened:
+        known = Result((2, 0), kind=Kind.NO_SHOW, absent=(2,))
+        opened.do(lambda _: Draft("reported", {"round": 2, "results": [{"table": 1, "result": known.as_json()}]}))
+        opened.do(lambda t: penalise(t, "Ada", "match-loss"))
+        assert result_of(opened, 1) == Result((0, 0), kind=Kind.DOUBLE_LOSS)
+
+
 def test_who_is_disqualified_has_left_and_has_lost_a_match_without_a_result(tmp_path: Path) -> None:
     with in_round_two(tmp_path) as opened:
         opened.do(lambda t: penalise(t, "Ada", "disqualification", "theft"))

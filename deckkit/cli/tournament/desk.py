@@ -1,16 +1,17 @@
 """`deckkit tournament drop`, `return`, `penalty`, `bye`, `fix` and `avoid`: what happens at the desk."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from deckkit.cli.tournament.event import by_option, event_argument, opened
-from deckkit.cli.words import printable
+from deckkit.cli.tournament.tell import tell_missing
+from deckkit.cli.words import argument, printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.entries import Draft
-    from deckkit.tournament.model import PenaltyKind, Tournament
+    from deckkit.tournament.model import PenaltyKind, Result, Tournament
 
 PENALTIES = ("warning", "game-loss", "match-loss", "disqualification")
 
@@ -18,15 +19,30 @@ players_argument = click.argument("players", nargs=-1, required=True, metavar="P
 lift_option = click.option("--lift", is_flag=True, help="Take it back.")
 
 
-def _do(event: str, by: str | None, decide: "Callable[[Tournament], Draft | Sequence[Draft]]") -> None:
-    """Enter what was decided, and say it; also that nothing was to be entered."""
+def _do(
+    event: str,
+    by: str | None,
+    decide: "Callable[[Tournament], Draft | Sequence[Draft]]",
+    then: "Callable[[Tournament, Mapping[str, Any]], Iterator[str]] | None" = None,
+) -> None:
+    """Enter what was decided, and say it; also that nothing was to be entered.
+
+    then  says what an entry comes to beyond itself, by the tournament after it and its data
+    """
     from deckkit.tournament.saying import said
 
     with opened(event, by) as at_desk:
         entries = at_desk.do(decide)
-        words = [said(one, at_desk.tournament) for one in entries]
-    for line in words or ["it is so already; nothing was entered"]:
-        click.echo(printable(line))
+        tournament = at_desk.tournament
+    for entry in entries:
+        click.echo(printable(said(entry, tournament)))
+        for line in () if then is None else then(tournament, entry.data):
+            words = line.replace(" EVENT ", f" {argument(event)} ") if "`deckkit tournament " in line else line
+            click.echo(printable(f"  {words}"))
+        if "results" in entry.data or "reported" in entry.data:
+            tell_missing(tournament.rounds[-1])
+    if not entries:
+        click.echo("it is so already; nothing was entered")
 
 
 @click.command(epilog="Example: deckkit tournament drop my-event Ada")
@@ -34,10 +50,15 @@ def _do(event: str, by: str | None, decide: "Callable[[Tournament], Draft | Sequ
 @players_argument
 @by_option
 def drop(event: str, players: tuple[str, ...], by: str | None) -> None:
-    """PLAYERs leave the event. At a table that has been paired they stay; they are not paired again."""
-    from deckkit.tournament.entrants import desk
+    """PLAYERs leave the event, and are not paired again.
 
-    _do(event, by, lambda tournament: desk.drop(tournament, players))
+    At a table that has been paired they stay until its result is reported. In the cut a match without a result is over
+    at once: it counts as a no-show, and the opponent goes on.
+    """
+    from deckkit.tournament.entrants import desk
+    from deckkit.tournament.entrants.consequences import of_leaving
+
+    _do(event, by, lambda tournament: desk.drop(tournament, players), of_leaving)
 
 
 @click.command("return", epilog="Example: deckkit tournament return my-event Ivo")
@@ -65,12 +86,22 @@ Example:
 def penalty(event: str, player: str, kind: "PenaltyKind", reason: str, number: int | None, by: str | None) -> None:
     """Penalise PLAYER: a warning or a game loss is noted, a match loss decides the table, a disqualification drops.
 
-    A game loss must show in the result: the opponent has won a game at least. A disqualified player loses the running
-    match, unless it has a result.
+    A game loss must show in the result: the opponent has won a game at least. A match loss makes the result of the
+    table, and takes the place of one that is there already, unless PLAYER has lost by it. A disqualified player loses
+    the running match, unless it has a result, which stays. What becomes of the table is said.
     """
+    from deckkit.tournament.entrants import consequences
     from deckkit.tournament.entrants.penalising import penalise
 
-    _do(event, by, lambda tournament: penalise(tournament, player, kind, reason, number))
+    before: Result | None = None
+
+    def decide(tournament: "Tournament") -> "Draft":
+        nonlocal before
+        draft = penalise(tournament, player, kind, reason, number)
+        before = consequences.result_before(tournament, draft.data)
+        return draft
+
+    _do(event, by, decide, lambda tournament, data: consequences.of_penalty(tournament, data, before))
 
 
 @click.command(epilog="Example: deckkit tournament bye my-event Ada --round 3")
@@ -82,8 +113,12 @@ def penalty(event: str, player: str, kind: "PenaltyKind", reason: str, number: i
 def bye(event: str, player: str, rounds: tuple[int, ...], lift: bool, by: str | None) -> None:
     """Award PLAYER a bye, a match won without playing, in rounds to come."""
     from deckkit.tournament.entrants import desk
+    from deckkit.tournament.entrants.consequences import of_bye
 
-    _do(event, by, lambda tournament: desk.bye(tournament, player, rounds, lift))
+    def others(tournament: "Tournament", data: "Mapping[str, Any]") -> "Iterator[str]":
+        return iter(()) if lift else of_bye(tournament, tournament.players[data["player"]], data["rounds"])
+
+    _do(event, by, lambda tournament: desk.bye(tournament, player, rounds, lift), others)
 
 
 @click.command(epilog="Example: deckkit tournament fix my-event Ada 3")

@@ -8,6 +8,7 @@ import click
 
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.tournament.event import by_option, event_argument, opened
+from deckkit.cli.tournament.tell import tell_missing
 from deckkit.cli.words import placed_line, printable
 
 if TYPE_CHECKING:
@@ -132,10 +133,4 @@ def _tell(tournament: "Tournament", entered: set[int], given: int) -> None:
     if given > len(entered):
         known = given - len(entered)
         click.echo("the result is there already; nothing was entered" if given == 1 else f"{known} were there already")
-    missing = [str(table.number) for table in round_.missing]
-    if not missing:
-        click.echo(f"all results of round {round_.number} are in")
-    elif len(missing) <= 10:
-        click.echo(f"still missing: table {', '.join(missing)}")
-    else:
-        click.echo(f"still missing: {len(missing)} tables")
+    tell_missing(round_)

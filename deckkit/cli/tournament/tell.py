@@ -8,7 +8,7 @@ import click
 from deckkit.cli.words import printable
 
 if TYPE_CHECKING:
-    from deckkit.tournament.model import Player, Tournament
+    from deckkit.tournament.model import Player, Round, Tournament
 
 _NAMED = 20
 """So many entrants are told one by one; of more, only their number and the lists that were refused."""
@@ -58,3 +58,14 @@ def _since(tournament: "Tournament", player: "Player") -> str:
         missed = f"a {player.late} for each of the {player.entered - 1} rounds missed"
         return f", in from round {player.entered}, {missed}"
     return ""
+
+
+def tell_missing(round_: "Round") -> None:
+    """Print which results of a round are still missing."""
+    missing = [str(table.number) for table in round_.missing]
+    if not missing:
+        click.echo(f"all results of round {round_.number} are in")
+    elif len(missing) <= 10:
+        click.echo(f"still missing: table {', '.join(missing)}")
+    else:
+        click.echo(f"still missing: {len(missing)} tables")

@@ -72,6 +72,23 @@ def cut(
     return [] if known else [Draft("cut", {"seeds": seeds})]
 
 
+def anew(tournament: Tournament) -> tuple[str, ...] | None:
+    """The command that makes the cut anew where somebody of it has left before it began; None where nobody has.
+
+    EVENT stands for the event. Its words give the same cut again but for who has left.
+    """
+    if tournament.cut is None or tournament.cut_rounds:
+        return None
+    seeds = tournament.cut.seeds
+    if all(tournament.players[number].active for number in seeds):
+        return None
+    size = min(len(seeds), sum(1 for _ in tournament.active))
+    if size < 2:
+        return None
+    drawn = tournament.settings.format == "single-elimination" and list(seeds) != sorted(seeds)
+    return ("cut", "EVENT", "--size", str(size), *(("--seeds", "draw") if drawn else ()))
+
+
 def _complete(tournament: Tournament) -> None:
     """Raise Refused while a round before the cut, or a result of one, is missing."""
     played, planned = len(tournament.preliminary), planned_rounds(tournament)

@@ -21,8 +21,9 @@ def penalise(
 ) -> Draft:
     """Impose a penalty in a round, the running one for None, or before any the first.
 
-    A match loss makes the result of the entrant's table, whatever it was; a disqualification does so where there is
-    none, and the entrant has left. A game loss must show in the result when it comes. Raises Refused.
+    A match loss makes the result of the entrant's table, unless the entrant has lost there already; a disqualification
+    does so where there is none, and the entrant has left. A game loss must show in the result when it comes. Raises
+    Refused.
     """
     still_open(tournament)
     player, paired = lookup.player(tournament, name), len(tournament.rounds)
@@ -80,12 +81,15 @@ def _judge_shown(player: Player, table: Table, result: Result, number: int) -> N
 def _lost(tournament: Tournament, player: Player, round_: Round) -> dict[str, Any]:
     """The result of a table of which one has lost the match: all games, or both have where the other one did too.
 
-    In the cut whoever was not penalised first goes on, so the result stays as it is.
+    Nothing where the result says already that the entrant has lost. In the cut whoever was not penalised first, and was
+    there, goes on, so the result stays as it is.
     """
     table = round_.table_of(player.number)
     assert table is not None
+    if table.result is not None and _has_lost(player, table, table.result):
+        return {}
     other = next(number for number in table.seats if number != player.number)
-    lost = any(
+    lost = (table.result is not None and other in table.result.absent) or any(
         (one.player, one.round) == (other, round_.number) and one.kind in ("match-loss", "disqualification")
         for one in tournament.penalties
     )
@@ -97,3 +101,10 @@ def _lost(tournament: Tournament, player: Player, round_: Round) -> dict[str, An
         games = games_to_win(best_of(tournament, round_))
         result = Result(tuple(0 if number == player.number else games for number in table.seats))
     return {"results": [{"table": table.number, "result": result.as_json()}]}
+
+
+def _has_lost(player: Player, table: Table, result: Result) -> bool:
+    """Whether a result is a loss of this entrant, alone or of both."""
+    own = result.scores[table.seats.index(player.number)]
+    both = result.kind is Kind.DOUBLE_LOSS or set(result.absent) == set(table.seats)
+    return both or own < max(result.scores)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from deckkit.tournament.cut.bracket import stage_name, stages
+from deckkit.tournament.cut.cutting import anew
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.printing.sheet import Head, head_of, when
@@ -97,6 +98,11 @@ def _next_round(tournament: Tournament) -> tuple[tuple[str, ...], str]:
     settings, bracket = tournament.settings, stages(tournament)
     if bracket and len(tournament.cut_rounds) == len(bracket):
         return ("finish", "EVENT"), "closes the event: the final has been played"
+    if (command := anew(tournament)) is not None:
+        return (
+            command,
+            "makes the cut anew: somebody of it has left, and the next one moves up; `pair` would give a bye",
+        )
     if bracket:
         return ("pair", "EVENT"), f"pairs the {stage_name(len(bracket[len(tournament.cut_rounds)]))}"
     if number <= planned_rounds(tournament):
