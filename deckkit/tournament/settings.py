@@ -27,6 +27,8 @@ class Settings:
     team_size       players of one entrant: 2 for teams of two
     seats           the fewest and the most at one table
     tables          the numbers of the tables, in the order of use
+    seating         "moving" seats nobody twice running at one table, "by-score" gives the best the lowest number;
+                    crews of a ladder keep their tables either way
     decks           whether a list must be accepted before the first round
     avoid_clubs     whether players of one club are on each other's avoid-list
     seed            decides everything that the rules leave open
@@ -48,6 +50,7 @@ class Settings:
     team_size: int = 1
     seats: tuple[int, int] = (2, 2)
     tables: Ranges = ((1, None),)
+    seating: Literal["moving", "by-score"] = "moving"
     decks: Literal["required", "optional", "none"] = "optional"
     avoid_clubs: bool = False
     pool: str | None = None

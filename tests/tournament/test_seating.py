@@ -143,3 +143,45 @@ def test_the_top_tables_stay_near_the_top(tmp_path: Path) -> None:
         best = sorted((max(field[seat] for seat in table.seats), -table.number) for table in pair_of(opened).tables)
         places = {-number: place for place, (_, number) in enumerate(reversed(best), 1)}
         assert all(abs(place - number) <= 2 for number, place in places.items())
+
+
+def test_by_score_the_best_sit_at_the_lowest_tables_whoever_sat_there_before(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(16), rounds=4, seating="by-score") as opened:
+        for number in range(1, 5):
+            pair(opened)
+            points = {one.number: one.points for one in field_of(opened.tournament, number).entrants}
+            best = [max(points[seat] for seat in table.seats) for table in pair_of(opened).tables]
+            assert best == sorted(best, reverse=True)
+            finish_round(opened, lower_number_wins)
+
+
+def test_crews_of_a_ladder_keep_their_tables_and_free_ones_go_to_who_is_new(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABC", format="ladder", seats=(1, 4), rounds=4, profile="ladder", best_of=1) as opened:
+
+        def run(*left: int) -> dict[int, int]:
+            """Pair a round, and enter what the crews leave, in the order of their tables."""
+            tables = pair(opened).tables
+            results = [
+                {"table": table.number, "result": {"scores": [score]}}
+                for table, score in zip(tables, left, strict=True)
+            ]
+            number = len(opened.tournament.rounds)
+            opened.do(lambda _: Draft("reported", {"round": number, "results": results}))
+            return {table.seats[0]: table.number for table in tables}
+
+        assert run(3, 9, 6) == {1: 1, 2: 2, 3: 3}
+        assert run(3, 9, 6) == {1: 1, 2: 2, 3: 3}
+        opened.do(lambda _: Draft("dropped", {"players": [1], "after": 2}))
+        players = [{"number": 4, "name": "D", "entered": 3}]
+        opened.do(lambda _: Draft("registered", {"players": players}))
+        assert run(5, 5, 5) == {4: 1, 2: 2, 3: 3}
+        fix(opened, 4, 2)
+        assert run(5, 5, 5) == {2: 1, 4: 2, 3: 3}
+
+
+def test_the_seating_of_an_event_is_as_usual_in_journals_that_do_not_name_it(tmp_path: Path) -> None:
+    with events.event(tmp_path) as opened:
+        settings = opened.tournament.settings
+    data = settings.as_json()
+    assert data.pop("seating") == "moving"
+    assert type(settings).from_json(data).seating == "moving"

@@ -128,6 +128,7 @@ class Definition(Strict):
         list[Annotated[int, Field(ge=1, le=MOST_SEATS)]], Field(min_length=2, max_length=2), AfterValidator(_seats)
     ] = Field(default=[2, 2])
     tables: Annotated[str, AfterValidator(_tables)] = "1-"
+    seating: Literal["moving", "by-score"] = "moving"
     decks: Literal["required", "optional", "none"] = "optional"
     avoid_clubs: bool = False
     pool: str | None = None
@@ -186,7 +187,14 @@ def _contradictions(definition: Definition) -> list[Finding]:
     """What does not go together in a definition of the right shape."""
     settings = definition.settings(0)
     findings = []
-    for key, judge in (("seats", presets.check), ("mode", _check_mode), ("profile", _check_profile)):
+    judges = (
+        ("seats", presets.check),
+        ("mode", _check_mode),
+        ("profile", _check_profile),
+        ("cut", _check_cut),
+        ("last_round", _check_last_round),
+    )
+    for key, judge in judges:
         try:
             judge(settings)
         except Refused as refusal:
@@ -209,6 +217,18 @@ def _check_profile(settings: Settings) -> None:
             f"an event of the format {settings.format} has none",
             "take " + " or ".join(fit),
         )
+
+
+def _check_cut(settings: Settings) -> None:
+    if settings.cut and not settings.matches:
+        said = f"a cut to {settings.cut}, and tables of {settings.format} have no loser who could be eliminated"
+        raise Refused("tournament/settings.cut", said, "leave the cut out")
+
+
+def _check_last_round(settings: Settings) -> None:
+    if settings.last_round == "power" and settings.format != "swiss":
+        said = f"the last round of {settings.format} is not paired by standing"
+        raise Refused("tournament/settings.last-round", said, "leave it out, or make an event of swiss")
 
 
 def _options(settings: Settings) -> list[Finding]:

@@ -24,6 +24,7 @@ _KEYS = {
     "team_size": "players of one entrant",
     "seats": "the fewest and the most at one table",
     "tables": "the numbers of the tables, in the order of use",
+    "seating": '"moving": nobody sits twice running at one table; "by-score": the best at the lowest number',
     "decks": '"required": everybody has an accepted list before round 1; "optional", "none"',
     "avoid_clubs": "players of one club do not meet while that can be avoided",
     "pool": "a card pool other than the shipped one",

@@ -39,6 +39,7 @@ class SettingsFile(Strict):
     team_size: Annotated[int, Field(ge=1)] | None = None
     seats: Pair | None = None
     tables: list[Annotated[list[int | None], Field(min_length=2, max_length=2)]] | None = None
+    seating: Literal["moving", "by-score"] | None = None
     decks: Literal["required", "optional", "none"] | None = None
     avoid_clubs: bool | None = None
     pool: str | None = None

@@ -1,7 +1,8 @@
 """A ladder: every crew plays the scenario of the round at a table of its own, and what it has left is its score.
 
 An entrant is a crew, one player or a team under one name; its members are as many as the seats of the event allow.
-Nobody meets anybody, so a round has nothing to pair: the crews sit in the order of their totals.
+Nobody meets anybody, so a round has nothing to pair. A crew keeps the table that it has had, for its board lies there;
+free tables go to the others in the order of their totals.
 """
 
 from collections.abc import Sequence

@@ -93,8 +93,9 @@ def _when_seated(entries: Sequence[Entry], number: int) -> tuple[Tournament, int
         elif not new <= groups:
             last = entry.number
             groups = {group for group in groups if all(group.isdisjoint(one) for one in new)} | new
-            if entry.kind == "registered":
-                late |= {one["number"] for one in entry.data["players"]}.intersection(set[int]().union(*new))
+            if entry.kind in ("registered", "listed"):
+                came = entry.data.get("players", [{"number": entry.data.get("player")}])
+                late |= {one["number"] for one in came}.intersection(set[int]().union(*new))
     return fold.fold(entry for entry in entries if entry.number <= last), last, late
 
 

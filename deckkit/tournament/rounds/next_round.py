@@ -49,13 +49,12 @@ def kind_of(tournament: Tournament, coming: int) -> RoundKind:
         return "cut"
     planned = planned_rounds(tournament)
     if coming > planned and tournament.rounds:
-        what = (
-            "`deckkit tournament cut` goes on" if tournament.settings.cut else "`deckkit tournament finish` closes it"
-        )
+        cuts = tournament.settings.cut > 0
+        what = f"`deckkit tournament {'cut EVENT` goes on' if cuts else 'finish EVENT` closes it'}"
         raise Refused(
             "tournament/round.planned-played",
             f"all {planned} rounds that were planned have been played",
-            f"{what}; `deckkit tournament rounds --set {coming}` plans one more",
+            f"{what}; `deckkit tournament rounds EVENT --set {coming}` plans one more",
         )
     if form == "swiss":
         return "power" if by_standing(tournament, coming) else "swiss"
@@ -74,7 +73,7 @@ def unpair(tournament: Tournament, force: bool = False) -> Draft:
         raise Refused(
             "tournament/round.unpair",
             f"round {last.number} has results at {_tables_said(one.number for one in entered)}",
-            "--force takes them back with it; `deckkit tournament redo` cannot bring single ones back",
+            "`deckkit tournament unpair EVENT --force` takes them back with it; single ones cannot be brought back",
         )
     return Draft("unpaired", {"round": last.number})
 
@@ -106,6 +105,16 @@ def take_place_against_bye(
 
     Raises Refused when there is no free table.
     """
+    running, host = tournament.running, place_against_bye(tournament)
+    if running is None or host is None:
+        return None
+    fixed = [number for number in (fixed_table, host.fixed_table) if number is not None]
+    number = seating.free_number(tournament, running, fixed)
+    return {"round": 1, "tables": [{"number": number, "seats": [host.number, player_number]}]}
+
+
+def place_against_bye(tournament: Tournament) -> Player | None:
+    """Who has the bye in the first round while it is played, so that somebody who comes late can sit there."""
     running = tournament.running
     if running is None or running.number != 1 or running.kind != "swiss" or not running.missing:
         return None
@@ -113,9 +122,7 @@ def take_place_against_bye(
         if one.is_bye and one.result is not None and one.result.kind is Kind.BYE:
             host = tournament.players[one.seats[0]]
             if host.active:
-                fixed = [number for number in (fixed_table, host.fixed_table) if number is not None]
-                number = seating.free_number(tournament, running, fixed)
-                return {"round": 1, "tables": [{"number": number, "seats": [host.number, player_number]}]}
+                return host
     return None
 
 
@@ -135,7 +142,9 @@ def proof_json(pairing: Pairing) -> dict[str, Any]:
 
 def _open(tournament: Tournament) -> None:
     if tournament.finished:
-        raise Refused("tournament/round.event-open", "the event is closed", "`deckkit tournament undo` opens it again")
+        raise Refused(
+            "tournament/round.event-open", "the event is closed", "`deckkit tournament undo EVENT` opens it again"
+        )
 
 
 def _complete(tournament: Tournament) -> None:
@@ -145,11 +154,13 @@ def _complete(tournament: Tournament) -> None:
         missing = lacking.missing
         said = "; ".join(f"table {one.number}, {_versus(tournament, one.seats)}" for one in missing[:20])
         more = f"; and {len(missing) - 20} more" if len(missing) > 20 else ""
-        command = "report" if lacking is tournament.running else f"correct --round {lacking.number}"
+        first, last = missing[0].number, tournament.rounds[-1].number
+        past = "" if lacking.number == last else f" --round {lacking.number}"
+        enter = f"`deckkit tournament {'correct' if past else 'report'} EVENT {first} RESULT{past}` enters one"
         raise Refused(
             "tournament/round.results-missing",
             f"round {lacking.number} has no result yet from {len(missing)} of its tables: {said}{more}",
-            f"`deckkit tournament {command}` enters them",
+            f"{enter}; `deckkit tournament pair EVENT --round {last}` prints round {last} again",
         )
 
 
@@ -163,17 +174,21 @@ def _enough(tournament: Tournament, coming: int, kind: RoundKind) -> None:
 
 def _with_lists(tournament: Tournament, coming: int) -> None:
     """Raises Refused, and names them, when somebody has no accepted list and the event requires one."""
-    without = [player.number for player in present(tournament, coming) if not _has_list(player)]
-    if tournament.settings.decks == "required" and without:
+    without = [player.number for player in without_accepted_list(tournament, coming)]
+    if without:
+        have = "1 entrant has" if len(without) == 1 else f"{len(without)} entrants have"
         raise Refused(
             "tournament/round.lists-required",
-            f"{len(without)} entrants have no accepted list: {names_of(tournament, without)}",
+            f"{have} no accepted list: {names_of(tournament, without)}",
             "`deckkit tournament register EVENT NAME --deck FILE` hands one in; `check` says why a list is refused",
         )
 
 
-def _has_list(player: Player) -> bool:
-    return bool(player.lists) and all(one.accepted for one in player.lists)
+def without_accepted_list(tournament: Tournament, coming: int) -> list[Player]:
+    """Who keeps the coming round from being paired where the event requires lists."""
+    if tournament.settings.decks != "required":
+        return []
+    return [player for player in present(tournament, coming) if not player.has_list]
 
 
 def _tables(tournament: Tournament, coming: int, kind: RoundKind) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
@@ -195,7 +210,7 @@ def _tables(tournament: Tournament, coming: int, kind: RoundKind) -> tuple[list[
         from deckkit.tournament.pods import ladder
 
         groups = ladder.next_round(tournament)
-    return _seated(tournament, groups, move=kind != "cut"), None
+    return _seated(tournament, groups, kind), None
 
 
 def _swiss(tournament: Tournament, coming: int, kind: RoundKind) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
@@ -204,11 +219,11 @@ def _swiss(tournament: Tournament, coming: int, kind: RoundKind) -> tuple[list[d
     field = field_of(tournament)
     pairing = power.by_standing(field) if kind == "power" else swiss.pair(field)
     byes = [] if pairing.bye is None else [pairing.bye]
-    return _with_byes(tournament, coming, pairing.pairs, byes), proof_json(pairing)
+    return _with_byes(tournament, coming, kind, pairing.pairs, byes), proof_json(pairing)
 
 
 def _with_byes(
-    tournament: Tournament, coming: int, pairs: Sequence[tuple[int, int]], byes: Iterable[int]
+    tournament: Tournament, coming: int, kind: RoundKind, pairs: Sequence[tuple[int, int]], byes: Iterable[int]
 ) -> list[dict[str, Any]]:
     """Pairs at their tables, then the byes, then those on request."""
     games = games_to_win(tournament.settings.best_of)
@@ -218,13 +233,15 @@ def _with_byes(
     groups: list[dict[str, Any]] = [{"seats": list(seats)} for seats in pairs]
     groups += [{"seats": [number], "result": bye} for number in byes]
     groups += [{"seats": [number], "result": awarded} for number in wanted]
-    return _seated(tournament, groups)
+    return _seated(tournament, groups, kind)
 
 
-def _seated(tournament: Tournament, groups: Sequence[Mapping[str, Any]], move: bool = True) -> list[dict[str, Any]]:
+def _seated(tournament: Tournament, groups: Sequence[Mapping[str, Any]], kind: RoundKind) -> list[dict[str, Any]]:
     """The groups with the numbers of their tables, in the order of these; who has a result already sits at none."""
     waiting = [one for one in groups if "result" not in one]
-    numbers = seating.numbers(tournament, [tuple(one["seats"]) for one in waiting], move)
+    move = kind != "cut" and tournament.settings.seating == "moving"
+    seats = [tuple(one["seats"]) for one in waiting]
+    numbers = seating.numbers(tournament, seats, move, keep=kind == "ladder")
     seated: list[dict[str, Any]] = [
         {"number": number, "seats": list(one["seats"])} for number, one in zip(numbers, waiting, strict=True)
     ]
@@ -250,7 +267,7 @@ def _circle(tournament: Tournament, coming: int) -> list[dict[str, Any]]:
     alone = [number for pair in turn.pairs if not here.issuperset(pair) for number in pair if number in here]
     if turn.bye in here:
         alone.append(turn.bye)
-    return _with_byes(tournament, coming, pairs, alone)
+    return _with_byes(tournament, coming, "round-robin", pairs, alone)
 
 
 def _versus(tournament: Tournament, seats: Sequence[int]) -> str:

@@ -1,4 +1,7 @@
-"""Who sits at which table: the best near the top, fixed tables kept, and nobody twice running where they sat."""
+"""Who sits at which table: the best near the top, fixed tables kept, and nobody twice running where they sat.
+
+An event that wants it has the tables in the order of points instead, and crews of a ladder stay where they are.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,6 +10,7 @@ from itertools import count, islice, permutations
 from deckkit.tournament.model import NO_TABLE, Round, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Ranges
+from deckkit.tournament.table_numbers import holds
 
 _FEW = 4
 """Up to so many tables every order of them is tried."""
@@ -20,22 +24,28 @@ class _Claims:
     taken: frozenset[int]
 
 
-def numbers(tournament: Tournament, groups: Sequence[tuple[int, ...]], move: bool = True) -> list[int]:
+def numbers(
+    tournament: Tournament, groups: Sequence[tuple[int, ...]], move: bool = True, keep: bool = False
+) -> list[int]:
     """A table for every group of entrants that sit together; the groups are in the order of the tables, best first.
 
     Whoever has a fixed table sits there with the others of the group. Where several of a group have one, the lowest
     number is used and the other tables stay empty. All other groups take the lowest numbers that are left, in order;
-    with `move`, they are rearranged so that nobody sits where they sat in the last round.
+    with `move`, they are rearranged so that nobody sits where they sat in the last round. With `keep` a group of one
+    stays at the table that it had last.
 
     Raises Refused when there are too few tables, or two groups have the same one.
     """
     claims = _claims(tournament, groups)
     rest = [place for place in range(len(groups)) if place not in claims.tables]
-    free = _free(tournament.settings.tables, claims.taken, len(rest), len(groups))
-    if move:
+    kept = _kept(tournament, {place: groups[place] for place in rest}, claims.taken) if keep else {}
+    rest = [place for place in rest if place not in kept]
+    taken = claims.taken.union(kept.values())
+    free = _free(tournament.settings.tables, taken, len(rest), len(groups))
+    if move and not keep:
         last = _last_tables(tournament)
         rest = _moved(rest, free, [{last.get(seat, NO_TABLE) for seat in groups[place]} for place in rest])
-    given = {**claims.tables, **dict(zip(rest, free, strict=True))}
+    given = {**claims.tables, **kept, **dict(zip(rest, free, strict=True))}
     return [given[place] for place in range(len(groups))]
 
 
@@ -105,6 +115,20 @@ def _last_tables(tournament: Tournament) -> dict[int, int]:
     if last is None:
         return {}
     return {seat: table.number for table in last.tables for seat in table.seats if table.number != NO_TABLE}
+
+
+def _kept(tournament: Tournament, groups: Mapping[int, tuple[int, ...]], taken: frozenset[int]) -> dict[int, int]:
+    """The table that each group of one had last, if it is a table of the event and nobody else has it now."""
+    places = {seats[0]: place for place, seats in groups.items() if len(seats) == 1}
+    kept: dict[int, int] = {}
+    for round_ in reversed(tournament.rounds):
+        for table in round_.tables:
+            place = places.get(table.seats[0])
+            if table.is_bye or place is None or place in kept or table.number in taken or table.number in kept.values():
+                continue
+            if holds(tournament.settings.tables, table.number):
+                kept[place] = table.number
+    return kept
 
 
 def _moved(rest: list[int], free: Sequence[int], sat: Sequence[set[int]]) -> list[int]:
