@@ -16,6 +16,8 @@ def list_(slug: str | None, form: str) -> None:
     rows = []
     for game in [load_game(one) for one in SLUGS if slug in (None, one)]:
         for path in sorted((shipped.DECKS / game.slug).glob("*.toml")):
-            title = documents.read(path).data["name"]
-            rows.append((path.stem, game.slug, title, "begins `deck new`" if path.name == game.starter else ""))
+            data = documents.read(path).data
+            remarks = ["begins `deck new`"] if path.name == game.starter else []
+            remarks += [f"for a side of {len(data['players'])}"] if isinstance(data.get("players"), list) else []
+            rows.append((path.stem, game.slug, data["name"], ", ".join(remarks)))
     listing(("list", "game", "name", "remark"), rows, form)

@@ -112,10 +112,16 @@ def _list(data: dict[str, Any]) -> RegisteredList:
 
 
 def _listed(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
-    """{"player", "lists": [...]}: the lists of an entrant are these from now on."""
+    """{"player", "lists": [...]}: the lists of an entrant are these from now on.
+
+    "entered" and "seated": {"round", "tables"} if the entrant waited for that, and takes part in the running round.
+    """
     player = tournament.players[data["player"]]
     player.lists = [_list(one) for one in data["lists"]]
     player.unlocked = False
+    player.entered = data.get("entered", player.entered)
+    if "seated" in data:
+        _seated(tournament, data["seated"], entry)
 
 
 def _renamed(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

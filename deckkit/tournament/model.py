@@ -157,6 +157,11 @@ class Player:
     def active(self) -> bool:
         return self.dropped is None and not self.disqualified
 
+    @property
+    def has_list(self) -> bool:
+        """Whether a list was handed in and accepted; of several every one."""
+        return bool(self.lists) and all(one.accepted for one in self.lists)
+
 
 @dataclass(frozen=True, slots=True)
 class Penalty:

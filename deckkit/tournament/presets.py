@@ -14,11 +14,14 @@ MATCHES: dict[str, Any] = {"format": "swiss", "best_of": 3, "cut_best_of": 3, "p
 """The usual settings of an event of matches, where no game says otherwise."""
 
 
-def defaults(game: str, mode: str | None = None, format_: str | None = None) -> dict[str, Any]:
+def defaults(
+    game: str, mode: str | None = None, format_: str | None = None, team_size: int | None = None
+) -> dict[str, Any]:
     """The usual settings of an event of a game, by the names of `Settings`; in that mode and that format if given.
 
-    A game that deckkit does not know, as that of an event made by another program, has the settings of any match; so
-    has a game whose usual format is a pod when its event is of matches.
+    Where only the size of teams is given, the mode is one of such teams, if the game has one. A game that deckkit does
+    not know, as that of an event made by another program, has the settings of any match; so has a game whose usual
+    format is a pod when its event is of matches.
     """
     known = events(game)
     chosen = dict(MATCHES if known is None else known.usual)
@@ -26,6 +29,8 @@ def defaults(game: str, mode: str | None = None, format_: str | None = None) -> 
         if (format_ in SCORED) != (chosen["format"] in SCORED):
             chosen = dict(MATCHES)
         chosen["format"] = format_
+    if mode is None and known is not None and team_size is not None:
+        mode = next((words for words, more in known.modes.items() if more.get("team_size") == team_size), None)
     if mode is not None:
         chosen |= {"mode": mode, **(known.modes.get(mode, {}) if known is not None else {})}
     return chosen

@@ -59,7 +59,7 @@ def _tables(number: int) -> str:
 
 def _listed(data: Words, names: _Names) -> str:
     taken = "accepted" if all(one["accepted"] for one in data["lists"]) else "refused"
-    return f"list of {names.one(data['player'])} handed in and {taken}"
+    return f"list of {names.one(data['player'])} handed in and {taken}" + _also(data)
 
 
 def _renamed(data: Words, names: _Names) -> str:

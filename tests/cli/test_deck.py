@@ -302,6 +302,10 @@ def test_every_shipped_list_is_listed_by_a_name_that_works(deckkit: Run) -> None
     assert len(rows) == len(list(shipped.DECKS.glob("*/*.toml")))
     assert deckkit("deck", "hash", *(row["list"] for row in rows)).exit_code == 0
     assert deckkit("deck", "list", "animal-duel").stdout.count("animal-duel") == 5
+    assert [row["list"] for row in rows if row["remark"] == "for a side of 2"] == [
+        "side-drain-and-rooftop",
+        "side-two-clans",
+    ]
 
 
 def test_a_picture_never_replaces_the_list_itself(deckkit: Run, rats: Path) -> None:

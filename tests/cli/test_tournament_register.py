@@ -36,7 +36,7 @@ def test_a_player_is_registered_with_everything_that_is_said(deckkit: Run, here:
     more = ["--deck", "mine.toml", "--club", "Harbour", "--id", "popid=12", "--id", "dci=9=9", "--table", "4"]
     result = deckkit("tournament", "register", "ev", " Bo ", *more, "--late", "bye", "--by", "desk")
     assert result.exit_code == 0
-    assert result.stdout.startswith("registered 2 Bo, list mine.toml accepted ")
+    assert result.stdout.startswith("registered 2 Bo, Harbour, always at table 4, list mine.toml accepted ")
     with Event.open(here / "ev") as event:
         bo = event.tournament.players[2]
         assert (bo.name, bo.club, bo.ids, bo.fixed_table) == ("Bo", "Harbour", {"popid": "12", "dci": "9=9"}, 4)
@@ -110,7 +110,7 @@ def test_a_late_player_is_told_which_rounds_are_missed(deckkit: Run, here: Path)
         events.enter(event, ("Bo",))
         events.seat(event, (1, 2))
     result = deckkit("tournament", "register", "ev", "Cleo")
-    assert "in from round 2, a loss for each of the 1 rounds missed" in result.stdout
+    assert "in from round 2, a loss for the round missed" in result.stdout
 
 
 # -- rosters ----------------------------------------------------------------------------------------------------------
@@ -186,3 +186,52 @@ def test_a_change_that_says_nothing_or_is_of_nobody_is_refused(deckkit: Run, her
     assert deckkit("tournament", "change", "ev", "Ada").exit_code == 2
     result = deckkit("tournament", "change", "ev", "Adda", "--club", "x")
     assert result.exit_code == 2 and 'did you mean "Ada"' in result.stderr
+
+
+# -- coming late where lists are required -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def waiting(deckkit: Run, here: Path) -> Path:
+    """An event of three that requires lists, in its first round, and New, who has come without one."""
+    (here / "late").mkdir()
+    with events.event(here / "late", ("Ada", "Bo", "Cleo"), decks="required") as event:
+        for number in (1, 2, 3):
+            events.hand_in(event, number, shipped.DECKS / "cannibal-world" / "rats-preconstructed.toml")
+        events.seat(event, (1, 2), (3,))
+    said = deckkit("tournament", "register", "late", "New").stdout
+    assert "a loss for the round missed; nobody plays here without an accepted list" in said
+    assert "it brings the place against Cleo, who has the bye" in said
+    return here / "late"
+
+
+def test_who_hands_a_list_in_while_round_one_is_played_takes_the_place_against_the_bye(
+    deckkit: Run, waiting: Path
+) -> None:
+    refused = deckkit("tournament", "register", "late", "New", "--deck", "bad.toml")
+    assert refused.exit_code == 1 and "in from round 2" in refused.stdout
+    result = deckkit("tournament", "register", "late", "New", "--deck", "mine.toml")
+    assert result.exit_code == 0 and "round 1 at table 2" in result.stdout
+    with Event.open(waiting) as event:
+        new = event.tournament.players[4]
+        table = event.tournament.rounds[0].table_of(4)
+        assert new.entered == 1 and table is not None and (table.seats, table.result) == ((3, 4), None)
+    log = deckkit("tournament", "log", "late", "--last", "1").stdout
+    assert "list of New handed in and accepted; round 1: 1 table seated anew" in log
+    assert "came late and took the place against Cleo" in deckkit("tournament", "explain", "late", "2").stdout
+    deckkit("tournament", "undo", "late")
+    with Event.open(waiting) as event:
+        assert event.tournament.players[4].entered == 2 and event.tournament.rounds[0].tables[1].is_bye
+    assert deckkit("tournament", "log", "late", "--verify").exit_code == 0
+
+
+def test_who_has_no_accepted_list_hands_one_in_after_the_lock(deckkit: Run, waiting: Path) -> None:
+    deckkit("tournament", "register", "late", "New", "--deck", "bad.toml")
+    deckkit("tournament", "report", "late", "1", "2-0")
+    assert "next: deckkit tournament check late" in deckkit("tournament", "show", "late").stdout
+    assert "1 entrant has no accepted list: New (4)" in deckkit("tournament", "pair", "late").stderr
+    result = deckkit("tournament", "register", "late", "New", "--deck", "mine.toml")
+    assert result.exit_code == 0 and "in from round 2" in result.stdout
+    assert "next: deckkit tournament pair late" in deckkit("tournament", "show", "late").stdout
+    locked = deckkit("tournament", "register", "late", "New", "--deck", "mine.toml")
+    assert locked.exit_code == 2 and "refused[tournament/list.locked]" in locked.stderr

@@ -79,7 +79,7 @@ def test_missing_and_refused_lists_come_before_the_first_round_where_lists_are_r
         opened.do(lambda _: Draft("listed", {"player": 1, "lists": [handed_in]}))
         assert _next(deckkit, tmp_path) == "check EVENT"
         text = deckkit("tournament", "show", str(tmp_path)).stdout
-        assert "0 accepted, 1 refused, 1 entrants without one" in text
+        assert "0 accepted, 1 refused, 1 entrant without one" in text
 
 
 @pytest.mark.parametrize(("form", "expected"), [("single-elimination", "cut EVENT"), ("pods", "pair EVENT")])
@@ -88,3 +88,14 @@ def test_the_next_step_fits_the_format(form: str, expected: str, tmp_path: Path,
     game = "fresh-meat" if form == "pods" else "cannibal-world"
     events.event(tmp_path, format=form, seats=seats, game=game, rounds=3 if form == "pods" else None).close()
     assert _next(deckkit, tmp_path) == expected
+
+
+@pytest.mark.parametrize("game", ["karnivorous", "fresh-meat"])
+def test_the_result_that_is_shown_as_an_example_can_be_entered(game: str, tmp_path: Path, deckkit: Run) -> None:
+    ladder = game == "karnivorous"
+    more = {"format": "ladder", "profile": "ladder", "seats": (1, 4)} if ladder else {"format": "pods", "seats": (3, 6)}
+    events.event(tmp_path, **{"game": game, "mode": "", "profile": "points", "rounds": 3, **more}).close()
+    assert deckkit("tournament", "pair", str(tmp_path)).exit_code == 0
+    command = _next(deckkit, tmp_path)
+    assert command == ("report EVENT 1 3" if ladder else "report EVENT 1 1 1 1 1")
+    assert deckkit("tournament", *command.replace("EVENT", str(tmp_path)).split()).exit_code == 0

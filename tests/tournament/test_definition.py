@@ -184,6 +184,45 @@ def test_a_fault_is_reported_at_its_line(tmp_path: Path, before: str, after: str
     assert not report.legal
 
 
+@pytest.mark.parametrize(
+    ("text", "rule", "line"),
+    [
+        ('game = "fresh-meat"\nname = "A"\nformat = "pods"\ncut = 4\n', "tournament/settings.cut", 4),
+        ('game = "karnivorous"\nname = "A"\nformat = "ladder"\ncut = 4\n', "tournament/settings.cut", 4),
+        (
+            'game = "animal-duel"\nname = "A"\nformat = "round-robin"\nlast_round = "power"\n',
+            "tournament/settings.last-round",
+            4,
+        ),
+        (
+            'game = "fresh-meat"\nname = "A"\nlast_round = "power"\nformat = "pods"\n',
+            "tournament/settings.last-round",
+            3,
+        ),
+    ],
+)
+def test_a_cut_and_a_last_round_that_the_format_has_not_are_faults(
+    tmp_path: Path, text: str, rule: str, line: int
+) -> None:
+    (found,) = [one for one in checked(tmp_path, text).findings if one is not SAMPLE_NOTE]
+    assert (found.rule, found.line) == (rule, line)
+
+
+@pytest.mark.parametrize("day", ["30.5.2026", "2026-5-30", "20260530", "2026-02-30", "May"])
+def test_a_date_is_year_month_and_day(tmp_path: Path, day: str) -> None:
+    report = checked(tmp_path, WHOLE.replace("date = 2026-05-30", f'date = "{day}"'))
+    (found,) = [one for one in report.findings if one.rule == "tournament/settings.date"]
+    assert (found.line, found.help) == (15, "write year, month and day: 2026-05-30")
+    assert settings(WHOLE.replace("date = 2026-05-30", 'date = "2026-05-30"')).date == settings(WHOLE).date
+
+
+def test_teams_of_two_play_in_the_mode_of_two_against_two() -> None:
+    head = 'game = "cannibal-world"\nname = "A"\nformat = "swiss"\nteam_size = '
+    assert settings(head + "2\n").mode == "2v2 tournament"
+    assert settings(head + "3\n").mode == settings(head + "1\n").mode == "1v1 tournament"
+    assert settings(head + '2\nmode = "1v1 tournament"\n').mode == "1v1 tournament"
+
+
 def test_all_faults_of_a_definition_come_at_once(tmp_path: Path) -> None:
     text = WHOLE.replace("cut = 8", "cut = 1").replace('late = "bye"', 'late = "win"').replace('"Ada"\n', '"\\u0007"\n')
     assert len(checked(tmp_path, text).findings) == 3

@@ -30,7 +30,7 @@ Examples:
 @click.option("--game", type=Slug(), help="The game that is played.")
 @click.option("--name", metavar="TEXT", help="What the event is called; the folder's name if left out.")
 @click.option("--format", "format_", type=click.Choice(FORMATS), help="How rounds are made; as usual for the game.")
-@click.option("--mode", metavar="WORDS", help="How match logs of the event say `mode:`.")
+@click.option("--mode", metavar="WORDS", help='How match logs say `mode:`, as "2v2 tournament".')
 @click.option("--rounds", metavar="auto|N", help="Rounds before the cut; auto: by the number of players.")
 @click.option("--best-of", type=int, metavar="N", help="Games of a match.")
 @click.option("--profile", metavar="NAME", help="How standings are made.")

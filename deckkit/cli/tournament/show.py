@@ -7,6 +7,7 @@ import click
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.tournament.event import event_argument, opened
 from deckkit.cli.words import argument, printable
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.tournament.printing.status import Status
@@ -63,7 +64,7 @@ def _players(found: "Status") -> str:
 def _lists(found: "Status") -> str:
     parts = [f"{found.lists_accepted} accepted"]
     parts += [f"{found.lists_refused} refused"] if found.lists_refused else []
-    parts += [f"{found.without_list} entrants without one"] if found.without_list else []
+    parts += [f"{counted(found.without_list, 'entrants')} without one"] if found.without_list else []
     return ", ".join(parts) + (", locked" if found.locked else "")
 
 

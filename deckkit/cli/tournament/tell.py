@@ -22,9 +22,8 @@ def tell_entered(tournament: "Tournament", numbers: Sequence[int]) -> int:
         click.echo(f"registered {len(players)} entrants, {lists} with a list")
     else:
         for player in players:
-            click.echo(
-                printable(f"registered {player.number} {player.name}{_lists(player)}{_since(tournament, player)}")
-            )
+            said = f"{_entered(player)}{_lists(player)}{_since(tournament, player)}"
+            click.echo(printable(f"registered {player.number} {player.name}{said}"))
     return tell_lists(players)
 
 
@@ -41,6 +40,12 @@ def tell_lists(players: "Iterable[Player]") -> int:
     return code
 
 
+def _entered(player: "Player") -> str:
+    said = [player.club] if player.club else []
+    said += [f"always at table {player.fixed_table}"] if player.fixed_table is not None else []
+    return "".join(f", {one}" for one in said)
+
+
 def _lists(player: "Player") -> str:
     said = [f"list {one.path} {'accepted ' + one.hash[:8] if one.accepted else 'refused'}" for one in player.lists]
     return "".join(f", {one}" for one in said)
@@ -55,9 +60,22 @@ def _since(tournament: "Tournament", player: "Player") -> str:
     if table is not None:
         return f", round {running.number} at table {table.number}"
     if player.entered > running.number:
-        missed = f"a {player.late} for each of the {player.entered - 1} rounds missed"
-        return f", in from round {player.entered}, {missed}"
+        missed = player.entered - 1
+        which = "the round" if missed == 1 else f"each of the {missed} rounds"
+        return f", in from round {player.entered}, a {player.late} for {which} missed{_waits(tournament, player)}"
     return ""
+
+
+def _waits(tournament: "Tournament", player: "Player") -> str:
+    """That somebody is not seated for want of a list, and what that costs."""
+    from deckkit.tournament.rounds.next_round import place_against_bye, without_accepted_list
+
+    if player not in without_accepted_list(tournament, player.entered):
+        return ""
+    said = "; nobody plays here without an accepted list"
+    if (host := place_against_bye(tournament)) is not None:
+        said += f": handed in while round 1 is played, it brings the place against {host.name}, who has the bye"
+    return said
 
 
 def tell_missing(round_: "Round") -> None:

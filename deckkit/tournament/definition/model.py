@@ -43,6 +43,16 @@ def _day(value: object) -> object:
     return value.isoformat() if type(value) is datetime.date else value
 
 
+def _date(value: str) -> str:
+    try:
+        known = not value or datetime.date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        known = False
+    if not known:
+        raise refused("tournament/settings.date", f"{value[:40]!r} is no day", "write year, month and day: 2026-05-30")
+    return value
+
+
 def _rounds(value: object) -> object:
     if value == "auto":
         return None
@@ -133,7 +143,7 @@ class Definition(Strict):
     avoid_clubs: bool = False
     pool: str | None = None
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None
-    date: Annotated[str, BeforeValidator(_day), WithJsonSchema({"type": "string"})] = ""
+    date: Annotated[str, BeforeValidator(_day), AfterValidator(_date), WithJsonSchema({"type": "string"})] = ""
     place: Word = ""
     avoid: list[Annotated[list[Name], Field(min_length=2)]] = Field(default_factory=list)
     players: list[Entrant] = Field(default_factory=list)
@@ -147,7 +157,7 @@ class Definition(Strict):
             given["seats"] = tuple(given["seats"])
         if given.get("seed") is None:
             given["seed"] = seed
-        chosen = {**presets.defaults(self.game, given.get("mode"), self.format), **given}
+        chosen = {**presets.defaults(self.game, given.get("mode"), self.format, given.get("team_size")), **given}
         if "cut_best_of" not in given:
             chosen["cut_best_of"] = chosen.get("best_of", 3)
         return Settings(**chosen)

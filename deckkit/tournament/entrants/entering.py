@@ -63,7 +63,7 @@ def enter(tournament: Tournament, newcomers: Sequence[Newcomer], allow_doubled: 
     if found:
         raise CannotEnter(found)
     first = max(tournament.players, default=0) + 1
-    seated = _against_the_bye(tournament, newcomers[0], first) if newcomers else None
+    seated = _against_the_bye(tournament, newcomers[0].lists, first, newcomers[0].fixed_table) if newcomers else None
     coming = len(tournament.rounds) + 1
     players = [
         _player(tournament.settings, one, first + place, 1 if seated is not None and place == 0 else coming)
@@ -86,17 +86,19 @@ def _player(settings: Settings, one: Newcomer, number: int, entered: int) -> dic
     return data | ({"entered": entered, "late": one.late or settings.late} if entered > 1 else {})
 
 
-def _against_the_bye(tournament: Tournament, one: Newcomer, number: int) -> dict[str, Any] | None:
-    """The first round seated anew with this newcomer against who had the bye; None where that cannot be.
+def _against_the_bye(
+    tournament: Tournament, lists: Sequence[RegisteredList], number: int, fixed_table: int | None
+) -> dict[str, Any] | None:
+    """The first round seated anew with an entrant of these lists against who had the bye; None where that cannot be.
 
     Nobody is seated without an accepted list at an event that requires lists (`round.lists-required`).
     """
-    has_list = bool(one.lists) and all(each.accepted for each in one.lists)
+    has_list = bool(lists) and all(each.accepted for each in lists)
     if len(tournament.rounds) != 1 or (tournament.settings.decks == "required" and not has_list):
         return None
     from deckkit.tournament.rounds.next_round import take_place_against_bye
 
-    return take_place_against_bye(tournament, number, one.fixed_table)
+    return take_place_against_bye(tournament, number, fixed_table)
 
 
 def still_open(tournament: Tournament) -> None:
@@ -227,9 +229,13 @@ def fix(tournament: Tournament, name: str, table: int | None) -> Draft | list[Dr
 
 
 def hand_in(tournament: Tournament, player: Player, lists: Sequence[RegisteredList]) -> Draft:
-    """Take the lists of an entrant in the place of those handed in before. Raises Refused when they are locked."""
+    """Take the lists of an entrant in the place of those handed in before.
+
+    Who has waited for an accepted list since the first round began takes the place against its bye, as in `enter`.
+    Raises Refused when they are locked: an accepted list is, one that was refused counts as none.
+    """
     still_open(tournament)
-    if tournament.locked and not player.unlocked:
+    if tournament.locked and player.has_list and not player.unlocked:
         raise Refused(
             "tournament/list.locked",
             f"the list of {player.name} is locked",
@@ -237,7 +243,11 @@ def hand_in(tournament: Tournament, player: Player, lists: Sequence[RegisteredLi
         )
     if (many := _too_many(player.name, player.members, lists)) is not None:
         raise _refused(many)
-    return Draft("listed", {"player": player.number, "lists": [as_json(one) for one in lists]})
+    data: dict[str, Any] = {"player": player.number, "lists": [as_json(one) for one in lists]}
+    seated = None
+    if player.active and player.entered == len(tournament.rounds) + 1:
+        seated = _against_the_bye(tournament, lists, player.number, player.fixed_table)
+    return Draft("listed", data if seated is None else data | {"entered": 1, "seated": seated})
 
 
 def _refused(finding: Finding) -> Refused:

@@ -7,6 +7,9 @@ from deckkit.tournament.presets import scoring
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Settings
 
+_TRIED = 100
+"""Below this number there is a score that can be reached in every game."""
+
 
 def number(settings: Settings, word: str) -> int | None:
     """The number that a word means in the game of the event, `dead` or `lost`; None for a word that means none."""
@@ -40,3 +43,10 @@ def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
         meant = ", ".join(f"{word} is {value}" for word, value in known.words.items())
         help_line = f"one number a seat, {known.unit}; {meant}"
         raise Refused(f"{settings.game}/{rule}", f"table {table.number}, {written}: {said}", help_line)
+
+
+def possible(settings: Settings, seats: int) -> tuple[str, ...]:
+    """A result that a table of so many seats can have, for an example: everybody with the least number above 0."""
+    known = scoring(settings)
+    numbers = range(1, _TRIED) if known is None else (one for one in range(1, _TRIED) if known.fault([one]) is None)
+    return (str(next(iter(numbers), 0)),) * seats

@@ -6,7 +6,9 @@ from deckkit.tournament.cut.bracket import stage_name, stages
 from deckkit.tournament.cut.cutting import anew
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
+from deckkit.tournament.pods.game_results import possible
 from deckkit.tournament.printing.sheet import Head, head_of, when
+from deckkit.tournament.rounds.next_round import without_accepted_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +84,15 @@ def _next(tournament: Tournament) -> tuple[tuple[str, ...], str]:
     running = tournament.running
     if running is not None and running.missing:
         table = running.missing[0]
-        result = "2-0" if tournament.settings.matches else " ".join("1" for _ in table.seats)
-        return ("report", "EVENT", str(table.number), *result.split()), "enters how the first of these tables ended"
-    if tournament.settings.decks == "required" and not tournament.rounds:
-        lacking = [one for one in active if not one.lists or not all(deck.accepted for deck in one.lists)]
+        result = ("2-0",) if tournament.settings.matches else possible(tournament.settings, len(table.seats))
+        return ("report", "EVENT", str(table.number), *result), "enters how the first of these tables ended"
+    next_, why = _next_round(tournament)
+    if next_[0] == "pair" and (tournament.cut is None or not tournament.rounds):
+        lacking = without_accepted_list(tournament, len(tournament.rounds) + 1)
         if lacking:
-            why = f"tells which lists are missing or refused; {len(lacking)} entrants have no accepted one"
-            return ("check", "EVENT"), why
-    return _next_round(tournament)
+            have = "1 entrant has" if len(lacking) == 1 else f"{len(lacking)} entrants have"
+            return ("check", "EVENT"), f"tells which lists are missing or refused; {have} no accepted one"
+    return next_, why
 
 
 def _next_round(tournament: Tournament) -> tuple[tuple[str, ...], str]:
