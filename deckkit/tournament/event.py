@@ -68,7 +68,7 @@ class Event:
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             self._tournament = None
             message = f"{self.journal.path} was changed from outside: {type(error).__name__}: {error}"
-            raise Refused(UNREADABLE, message, "`deckkit tournament log --verify` finds where") from None
+            raise Refused(UNREADABLE, message, "`deckkit tournament log EVENT --verify` finds where") from None
         self._tournament = known
         return known
 

@@ -30,7 +30,9 @@ def current_round(tournament: Tournament) -> Round:
     """The round that is being played. Raises Refused before the first one."""
     running = tournament.running
     if running is None:
-        raise Refused("tournament/round.none", "no round has been paired yet", "`deckkit tournament pair` pairs it")
+        raise Refused(
+            "tournament/round.none", "no round has been paired yet", "`deckkit tournament pair EVENT` pairs it"
+        )
     return running
 
 

@@ -96,7 +96,7 @@ def set_rounds(tournament: Tournament, rounds: int) -> list[Draft]:
     if settings.format in ("round-robin", "single-elimination"):
         raise Refused(rule, f"the rounds of a {settings.format} event follow from who takes part")
     if tournament.cut is not None:
-        raise Refused(rule, f"the cut was made after {paired} rounds", "`deckkit tournament undo` takes it back")
+        raise Refused(rule, f"the cut was made after {paired} rounds", "`deckkit tournament undo EVENT` takes it back")
     if rounds < max(paired, 1):
         raise Refused(rule, f"{rounds} rounds are fewer than the {max(paired, 1)} that have been or will be paired")
     return [] if tournament.planned == rounds else [Draft("planned", {"rounds": rounds})]

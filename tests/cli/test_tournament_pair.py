@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import deckkit.tournament
 from deckkit.cli import cli
+from deckkit.cli.tournament.event import pasted
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from tests.tournament import events
@@ -104,7 +107,8 @@ def test_missing_results_are_listed_and_nothing_is_paired(folder: Path) -> None:
     assert "refused[tournament/round.results-missing]: round 1 has no result yet from 4 of its tables: table 1, " in (
         told.stderr
     )
-    assert "help: " in told.stderr
+    assert f"help: `deckkit tournament report {folder} 1 RESULT` enters one; " in told.stderr
+    assert f"`deckkit tournament pair {folder} --round 1` prints round 1 again" in told.stderr
 
 
 def test_when_all_have_left_it_is_said(folder: Path) -> None:
@@ -164,9 +168,9 @@ def test_a_round_is_taken_back(folder: Path) -> None:
 
 def test_tables_are_marked_as_begun(folder: Path) -> None:
     run("pair", folder)
-    assert run("start", folder, 1, 3).stdout == "table 1, 3: begun\n"
-    assert run("start", folder, 3).stdout == "table 3: begun before; nothing was entered\n"
-    assert run("start", folder, "--all").stdout == "all tables: begun\n"
+    assert run("start", folder, 1, 3).stdout == "tables 1, 3 have begun\n"
+    assert run("start", folder, 3).stdout == "table 3 has begun before; nothing was entered\n"
+    assert run("start", folder, "--all").stdout == "all tables have begun\n"
     assert run("start", folder, 99).exit_code == 2
     assert run("start", folder).exit_code == 2 and run("start", folder, 1, "--all").exit_code == 2
 
@@ -207,3 +211,65 @@ def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
         pass
     assert "\x1b" not in run("pair", tmp_path).stdout
     assert "\x1b" not in run("explain", tmp_path, 1).stdout
+
+
+def test_the_help_of_a_refusal_names_the_event_as_it_was_typed(tmp_path: Path) -> None:
+    place = tmp_path / "my event"
+    place.mkdir()
+    events.event(place, people(4)).close()
+    run("pair", place)
+    assert f"`deckkit tournament pair '{place}' --round 1`" in run("pair", place).stderr
+    assert pasted("`deckkit tournament undo EVENT`, the EVENT", "x") == "`deckkit tournament undo x`, the EVENT"
+
+
+def test_every_help_in_a_refusal_names_the_event() -> None:
+    """`deckkit tournament` and a command are followed by EVENT, or the command cannot be pasted."""
+    root = Path(deckkit.tournament.__file__).parent
+    bare = re.compile(r"`deckkit tournament (?!profiles|new|import|log --verify)[a-z-]+(?:`| (?!EVENT))")
+    found = {
+        path.name: bare.findall(path.read_text(encoding="utf-8"))
+        for path in root.rglob("*.py")
+        if path.name != "text.py"
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_a_round_of_the_cut_is_called_by_its_stage(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(4), format="single-elimination") as opened:
+        opened.do(lambda _: Draft("cut", {"seeds": [1, 2, 3, 4]}))
+    assert run("pair", tmp_path).stdout.startswith("round 1, semifinals\n")
+
+
+def test_a_round_printed_again_after_a_correction_says_whose_points_are_others(folder: Path) -> None:
+    run("pair", folder)
+    play(folder)
+    run("pair", folder)
+    first = run("pair", folder, "--round", 2).stdout
+    assert "by what was corrected since" not in first
+    with Event.open(folder) as opened:
+        opened.do(lambda _: Draft("corrected", {"round": 1, "results": [{"table": 1, "result": {"scores": [0, 2]}}]}))
+    again = run("pair", folder, "--round", 2).stdout
+    assert "proven: " in again
+    assert again.count("points when the round was paired; by what was corrected since it is") == 2
+
+
+def test_why_not_another_opponent_is_answered(folder: Path) -> None:
+    run("pair", folder)
+    play(folder)
+    tables = json.loads(run("pair", folder, "--format", "json").stdout)["tables"]
+    one, other = tables[0]["players"][0]["name"], tables[1]["players"][0]["name"]
+    told = run("explain", folder, "--player", one, "--against", other)
+    assert told.exit_code == 0 and f"{one} - {other} (" in told.stdout
+    assert "more who could have met" not in told.stdout
+    assert run("explain", folder, "--player", one, "--against", one).exit_code == 2
+    assert run("explain", folder, 1, "--against", one).exit_code == 2
+    with Event.open(folder) as opened:
+        events.enter(opened, ["Zoe"])
+    refused = run("explain", folder, "--player", one, "--against", "Zoe")
+    assert "refused[tournament/round.not-seated]: Zoe was not among those who were paired" in refused.stderr
+
+
+def test_all_other_pairs_are_told_when_asked_for(folder: Path) -> None:
+    run("pair", folder)
+    assert "--all says what each would come to" in run("explain", folder, 1).stdout
+    assert "--all says" not in run("explain", folder, 1, "--all").stdout

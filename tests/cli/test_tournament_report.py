@@ -96,7 +96,7 @@ def test_a_refusal_is_one_line_with_its_rule_and_a_help(folder: str) -> None:
     assert done.exit_code == 2
     assert done.stderr.splitlines() == [
         "deckkit: refused[tournament/result.entered]: table 1 of round 2 has 2-0 already, not 0-2",
-        "  help: `deckkit tournament correct` changes it",
+        f"  help: `deckkit tournament correct {folder} 1 0-2` changes it",
     ]
 
 

@@ -123,7 +123,7 @@ def test_a_result_that_was_taken_away_is_missing_until_it_is_corrected(tmp_path:
         opened.do(pair)
     assert caught.value.finding.rule == "tournament/round.results-missing"
     assert "round 1 has no result yet from 1 of its tables: table 1, Ada - Eva" in caught.value.finding.message
-    assert "correct --round 1" in (caught.value.finding.help or "")
+    assert "correct EVENT 1 RESULT --round 1`" in (caught.value.finding.help or "")
     change(opened, "2-1", 1, 1)
     opened.do(pair)
     assert len(opened.tournament.rounds) == 3

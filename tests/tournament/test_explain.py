@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from deckkit.tournament.corrections.correcting import correct
+from deckkit.tournament.cut.bracket import match_name
 from deckkit.tournament.cut.cutting import cut
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Table
+from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results.reporting import Claim
 from deckkit.tournament.rounds.explaining import Explanation, explain
 from tests.tournament import events
 from tests.tournament.test_rounds import byes, drop, finish_round, late, lower_number_wins, met, pair, pair_of, people
@@ -247,7 +251,7 @@ def test_the_cut_is_explained_by_seeds_and_who_was_beaten(tmp_path: Path) -> Non
         finish_round(opened)
         pair(opened)
         assert f"P{seeds[3]} has come here past P{seeds[4]}" in text(told(opened, seeds[0]).why)
-        assert "semifinals: " in text(told(opened, seeds[0]).why)
+        assert "semifinal: " in text(told(opened, seeds[0]).why)
 
 
 def test_pods_are_explained_by_points_and_shared_tables(tmp_path: Path) -> None:
@@ -264,7 +268,7 @@ def test_pods_are_explained_by_points_and_shared_tables(tmp_path: Path) -> None:
 def test_a_crew_of_a_ladder_plays_by_itself(tmp_path: Path) -> None:
     with events.event(tmp_path, "AB", format="ladder", seats=(1, 4), rounds=2, profile="ladder") as opened:
         pair(opened)
-        assert text(told(opened, 2).why).endswith("[tournament/ladder.crews]")
+        assert "every crew plays by itself [tournament/ladder.crews]" in text(told(opened, 2).why)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -280,3 +284,155 @@ def test_every_table_of_a_random_event_is_explained(tmp_path: Path, number: int)
             finish_round(opened, lambda seats: chance.choice([(2, 0), (0, 2), (1, 1, 1)]))
             if chance.random() < 0.5:
                 drop(opened, chance.choice([one.number for one in opened.tournament.active]))
+
+
+def test_no_lot_is_claimed_at_a_table_that_somebody_took_late(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5)) as opened:
+        pair(opened)
+        late(opened, 6)
+        explained = told(opened, 6)
+        assert explained.others == () and {one.rule for one in explained.why} == {"tournament/round.late-against-bye"}
+
+
+def test_the_other_tables_are_explained_without_who_came_late(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5)) as opened:
+        round_ = pair(opened)
+        seats = round_.tables[0].seats
+        before = told(opened, seats[0])
+        late(opened, 6)
+        after = told(opened, seats[0])
+        assert (after.why, after.others, after.entry) == (before.why, before.others, before.entry)
+        assert "Late 6" not in text(after.others)
+        assert "1 other table of the round was seated anew since" in text(after.since)
+
+
+def test_a_table_restored_after_a_correction_is_not_said_to_be_drawn_by_lot(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(8), rounds=3) as opened:
+        pair(opened)
+        finish_round(opened, lower_number_wins)
+        round_ = pair(opened)
+        old = {frozenset(table.seats): table.seats[0] for table in round_.tables}
+        before = {seats: told(opened, one) for seats, one in old.items()}
+        loser = max(opened.tournament.rounds[0].tables[0].seats)
+        shown = correct(opened.tournament, Claim("2-0", player=str(loser)), 1, repair=True)
+        assert shown.draft is not None and shown.repaired is not None and shown.repaired.seated is not None
+        opened.do(lambda _: shown.draft or [])
+        changed = [frozenset(one["seats"]) for one in shown.repaired.seated["tables"]]
+        for seats in changed:
+            explained = told(opened, next(iter(seats)))
+            assert "by lot" not in text(explained.others) and "[tournament/correct.fewest-tables]" in text(
+                (*explained.why, *explained.others)
+            )
+        kept = [seats for seats in old if all(seats.isdisjoint(one) for one in changed)]
+        assert kept
+        for seats in kept:
+            assert told(opened, old[seats]).why == before[seats].why
+            assert "seated anew since, by entry" in text(told(opened, old[seats]).since)
+
+
+def test_a_crew_is_explained_to_keep_its_table_and_not_to_lead(tmp_path: Path) -> None:
+    with events.event(tmp_path, "AB", format="ladder", seats=(1, 4), rounds=2, profile="ladder") as opened:
+        pair(opened)
+        results = [{"table": number, "result": {"scores": [left]}} for number, left in ((1, 5), (2, 7))]
+        opened.do(lambda _: Draft("reported", {"round": 1, "results": results}))
+        pair(opened)
+        why = told(opened, 1).why
+        assert [str(one) for one in why] == [
+            "every crew plays by itself [tournament/ladder.crews]",
+            "A keeps table 1 [tournament/seating.crews-stay]",
+        ]
+
+
+def test_why_a_table_sits_so_high_is_said(tmp_path: Path) -> None:
+    """Of four tables the lowest pair may come to the top, as nobody stays."""
+    found = 0
+    for seed in range(8):
+        with events.event(tmp_path / str(seed), people(8), rounds=3, seed=seed) as opened:
+            for _ in range(3):
+                round_ = pair(opened)
+                for table in round_.tables:
+                    said = [one for one in told(opened, table.seats[0]).why if "by points it would be" in one.text]
+                    found += len(said)
+                    assert all(one.rule == "tournament/seating.moves" for one in said)
+                finish_round(opened, lower_number_wins)
+    assert found
+
+
+def test_by_score_a_table_is_explained_by_points(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(8), rounds=3, seating="by-score") as opened:
+        for _ in range(2):
+            pair(opened)
+            finish_round(opened, lower_number_wins)
+        for table in pair(opened).tables:
+            assert "[tournament/seating.by-score]" in text(told(opened, table.seats[0]).why)
+
+
+def test_who_should_not_meet_is_named_at_their_table_and_nowhere_else(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", rounds=1) as opened:
+        opened.do(lambda _: Draft("avoided", {"players": [1, 2, 3]}))
+        for round_ in [pair(opened)]:
+            (bad,) = [table for table in round_.tables if 4 not in table.seats]
+            (good,) = [table for table in round_.tables if 4 in table.seats]
+        names = " and ".join(f"{opened.tournament.players[seat].name} ({seat})" for seat in bad.seats)
+        assert f"they should not meet, and do: {names}, as nothing better" in text(told(opened, bad.seats[0]).why)
+        assert "should not meet" not in text(told(opened, good.seats[0]).why)
+
+
+def test_the_pair_that_makes_another_round_worse_is_named(tmp_path: Path) -> None:
+    """A and B cannot meet without C and D, who should not."""
+    with events.event(tmp_path, "ABCD", rounds=1) as opened:
+        opened.do(lambda _: Draft("avoided", {"players": [3, 4]}))
+        pair(opened)
+        others = text(told(opened, 1).others)
+        assert "A - B (0 points): pairs on an avoid-list 1 instead of 0, of " in others
+        assert "C (3)" in others and "D (4)" in others
+
+
+def test_what_was_not_looked_at_is_counted_and_shown_when_asked_for(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(16)) as opened:
+        round_ = pair(opened)
+        first, second = round_.tables[0].seats
+        assert f"and 10 more who could have met P{first}; --all says" in text(told(opened, first).others)
+        shown = explain(opened.tournament, opened.journal.entries(), round_, round_.tables[0], everything=True)
+        drawn = [one.text for one in shown.others if "left out by lot" in one.text]
+        assert "more who" not in text(shown.others)
+        assert [one.count(" - ") for one in drawn] == [14, 14] and second in round_.tables[0].seats
+
+
+def test_everybody_whom_one_has_met_is_said_to_be_illegal_however_far_away(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", rounds=3) as opened:
+        events.seat(opened, (1, 2), (3, 4))
+        events.enter_results(opened, (2, 0), (2, 0))
+        pair(opened)
+        assert "illegal, as A has met them: B (0 points) in round 1" in text(told(opened, 1).others)
+
+
+def test_two_are_compared_with_the_round_as_it_is(tmp_path: Path) -> None:
+    with two_leaders_who_have_met(tmp_path) as opened:
+        round_ = pair(opened)
+        table = round_.table_of(1)
+        assert table is not None
+
+        def against(one: int, other: int) -> str:
+            return text(
+                explain(opened.tournament, opened.journal.entries(), round_, table, against=(one, other)).others
+            )
+
+        said = against(1, 2).splitlines()
+        assert said[0] == "illegal: A and B have met in round 1 [tournament/pairing.no-rematch]"
+        assert said[1].startswith("A - B (4 points): rematches 1 instead of 0, of A (1) and B (2)")
+        assert said[2].startswith("the best round in which they meet has these other tables: ") and "A - B" in said[2]
+        assert against(1, 5).startswith("A - E (1 point): sum of differences ")
+        assert against(1, 4) == ""
+
+
+def test_two_cannot_be_compared_where_nobody_was_paired_by_points(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(4), format="round-robin") as opened:
+        round_ = pair(opened)
+        with pytest.raises(Refused) as caught:
+            explain(opened.tournament, opened.journal.entries(), round_, round_.tables[0], against=(1, 2))
+        assert caught.value.finding.rule == "tournament/round.compared"
+
+
+def test_a_semifinal_is_called_so_and_the_two_of_them_semifinals() -> None:
+    assert [match_name(many) for many in (1, 2, 4, 8)] == ["final", "semifinal", "quarterfinal", "round of 16"]

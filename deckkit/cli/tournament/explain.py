@@ -13,23 +13,41 @@ if TYPE_CHECKING:
     from deckkit.tournament.rounds.explaining import Explanation
 
 
-@click.command(epilog="Example: deckkit tournament explain my-event 1")
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit tournament explain my-event 1
+  deckkit tournament explain my-event --player Ada --against Gus"""
+)
 @event_argument
 @click.argument("table", metavar="[TABLE]", type=click.IntRange(min=1), required=False)
 @click.option("--player", metavar="PLAYER", help="Where this player sits, also one who has the bye.")
+@click.option("--against", metavar="PLAYER", help="With --player: what it would have come to if these two had met.")
+@click.option("--all", "everything", is_flag=True, help="Every other pair that was possible, and every name.")
 @click.option("--round", "number", metavar="N", type=click.IntRange(min=1), help="A past round; else the running one.")
 @format_option("text", "json")
-def explain(event: str, table: int | None, player: str | None, number: int | None, form: str) -> None:
+def explain(
+    event: str,
+    table: int | None,
+    player: str | None,
+    against: str | None,
+    everything: bool,
+    number: int | None,
+    form: str,
+) -> None:
     """Why these two meet, why this one has the bye, and what else would have been illegal or worse.
 
-    Every sentence names its rule; `deckkit rule RULE` shows it. A round is explained by what was known when it was
-    paired. What another pair would have come to is found by pairing everybody else around it.
+    Every sentence names its rule; `deckkit rule RULE` shows it. A table is explained by what was known when its players
+    were seated there. What another pair would have come to is found by pairing everybody else around it; the four
+    nearest are tried, --all tries everybody, and --against one.
     """
     from deckkit.tournament import lookup
     from deckkit.tournament.rounds.explaining import explain as explained
 
     if (table is None) == (player is None):
         raise click.UsageError("name a table, or a player with --player")
+    if against is not None and player is None:
+        raise click.UsageError("--against goes with --player")
     with opened(event) as opened_event:
         tournament = opened_event.tournament
         round_ = lookup.round_(tournament, number)
@@ -37,7 +55,12 @@ def explain(event: str, table: int | None, player: str | None, number: int | Non
             found = lookup.table(round_, table)
         else:
             found = _table_of(tournament, round_, player or "")
-        told = explained(tournament, opened_event.journal.entries(), round_, found)
+        pair = None
+        if against is not None:
+            pair = lookup.player(tournament, player or "").number, lookup.player(tournament, against).number
+            if pair[0] == pair[1]:
+                raise click.UsageError("--player and --against are two players")
+        told = explained(tournament, opened_event.journal.entries(), round_, found, pair, everything)
     if form == "json":
         as_json(told.as_json())
     else:

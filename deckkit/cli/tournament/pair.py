@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from deckkit.tournament.entries import Draft
     from deckkit.tournament.event import Event
     from deckkit.tournament.model import Tournament
+    from deckkit.tournament.rounds.reasons import Reason
 
 
 @click.command(epilog="Example: deckkit tournament pair ready-event")
@@ -25,12 +26,15 @@ def pair(event: str, number: int | None, dry_run: bool, by: str | None, form: st
 
     A round is paired when the one before it has all its results. Nobody meets twice, nobody has a second bye, and
     scores are as near as can be, as long as that is possible; the last line says why no other pairing is better.
-    A round that has been paired is printed again, and nothing is entered. Ties are broken by the seed of the event, so
-    that the same journal is paired the same everywhere.
+    Ties are broken by the seed of the event, so that the same journal is paired the same everywhere.
+
+    With --round N a round that has been paired is printed again, and nothing is entered: so two desks may both ask for
+    it. Without, the next one is meant, and refused while results are missing.
 
     Exit code: 0, or 2 where nothing can be paired.
     """
     from deckkit.cli.tournament.round import print_round
+    from deckkit.tournament.rounds.history import since_paired
     from deckkit.tournament.rounds.next_round import pair as decide
 
     with opened(event, by) as opened_event:
@@ -40,10 +44,12 @@ def pair(event: str, number: int | None, dry_run: bool, by: str | None, form: st
         else:
             new = bool(opened_event.do(lambda tournament: decide(tournament, number)))
             tournament = opened_event.tournament
+        round_ = tournament.rounds[-1] if number is None else tournament.rounds[number - 1]
+        since: list[Reason] = []
         if not new:
             click.echo(f"round {number} was paired before; nothing was entered", err=True)
-        round_ = tournament.rounds[-1] if number is None else tournament.rounds[number - 1]
-        print_round(tournament, round_, form)
+            since = since_paired(tournament, opened_event.journal.entries(), round_.number)
+        print_round(tournament, round_, form, since)
 
 
 def _tried(opened_event: "Event", drafts: "list[Draft]") -> "Tournament":
@@ -86,8 +92,10 @@ def start(event: str, tables: tuple[int, ...], everywhere: bool, by: str | None)
         raise click.UsageError("name the tables, or give --all")
     with opened(event, by) as opened_event:
         entries = opened_event.do(lambda tournament: decide(tournament, None if everywhere else tables))
-        which = "all tables" if everywhere else "table " + ", ".join(map(str, tables))
-        click.echo(f"{which}: begun" if entries else f"{which}: begun before; nothing was entered")
+        many = everywhere or len(tables) > 1
+        which = "all tables" if everywhere else f"table{'s' * many} {', '.join(map(str, tables))}"
+        have = f"{which} {'have' if many else 'has'}"
+        click.echo(f"{have} begun" if entries else f"{have} begun before; nothing was entered")
 
 
 @click.command(epilog="Example: deckkit tournament rounds my-event")

@@ -1,5 +1,6 @@
 """How a round is printed when it has been paired: tables, byes, and what is proven of it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,18 +16,22 @@ _KINDS = {
     "swiss": "Swiss",
     "power": "Swiss, by standing",
     "round-robin": "round robin",
-    "cut": "single elimination",
     "pods": "pods",
     "ladder": "ladder",
 }
+"""How a round before the cut was paired, in words; one of the cut is called by its stage."""
 
 
-def print_round(tournament: "Tournament", round_: "Round", form: str) -> None:
-    """A round, in one of the formats of a listing. CSV has the tables alone; the rest then goes to stderr."""
+def print_round(tournament: "Tournament", round_: "Round", form: str, since: "Sequence[Reason]" = ()) -> None:
+    """A round, in one of the formats of a listing. CSV has the tables alone; the rest then goes to stderr.
+
+    since  what has been corrected since it was paired, and is not part of its proof
+    """
     from deckkit.tournament.planning import planned_rounds
+    from deckkit.tournament.printing.sheet import when
 
     figure, figures = _figures(tournament, round_)
-    reasons = said_of(tournament, round_)
+    reasons = [*said_of(tournament, round_), *since]
     if form == "json":
         as_json(
             {
@@ -40,8 +45,9 @@ def print_round(tournament: "Tournament", round_: "Round", form: str) -> None:
             }
         )
         return
-    of = "" if round_.kind == "cut" else f" of {planned_rounds(tournament)}"
-    click.echo(f"round {round_.number}{of}, {_KINDS[round_.kind]}" + "\n" * (form == "markdown"), err=form == "csv")
+    called = when(tournament, round_.number)
+    said = f"round {round_.number}, {called}" if round_.kind == "cut" else f"{called}, {_KINDS[round_.kind]}"
+    click.echo(said + "\n" * (form == "markdown"), err=form == "csv")
     if round_.kind in ("pods", "ladder"):
         columns: tuple[str, ...] = ("table", "players")
         rows: list[tuple[object, ...]] = [

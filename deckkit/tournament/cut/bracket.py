@@ -51,6 +51,11 @@ def stage_name(matches: int) -> str:
     return {1: "final", 2: "semifinals", 4: "quarterfinals"}.get(matches, f"round of {2 * matches}")
 
 
+def match_name(matches: int) -> str:
+    """What one match of such a round is called: "semifinal"."""
+    return {2: "semifinal", 4: "quarterfinal"}.get(matches, stage_name(matches))
+
+
 def stages(tournament: Tournament) -> list[list[Match]]:
     """The bracket, round by round, each from top to bottom; the final alone in the last. Empty before the cut."""
     if tournament.cut is None:
@@ -94,13 +99,15 @@ def next_round(tournament: Tournament) -> list[dict[str, Any]]:
         raise Refused(
             "tournament/cut.seeds-first",
             "the seeds of the bracket are not known yet",
-            "`deckkit tournament cut` says them",
+            "`deckkit tournament cut EVENT` says them",
         )
     bracket = stages(tournament)
     paired = len(tournament.cut_rounds)
     if paired == len(bracket):
         raise Refused(
-            "tournament/cut.played", "the final has been paired, no round follows", "`deckkit tournament finish` closes"
+            "tournament/cut.played",
+            "the final has been paired, no round follows",
+            "`deckkit tournament finish EVENT` closes it",
         )
     place = {number: seed for seed, number in enumerate(tournament.cut.seeds)}
     games = games_to_win(best_of(tournament, Round(len(tournament.rounds) + 1, "cut", [])))

@@ -54,7 +54,7 @@ def cut(
         raise Refused(
             "tournament/cut.begun",
             f"round {number} of the cut has been paired",
-            "`deckkit tournament unpair` takes it back, as long as it has no result",
+            "`deckkit tournament unpair EVENT` takes it back, as long as it has no result",
         )
     if (by == "standings") == alone and by is not None:
         raise Refused("tournament/cut.seeds", f"the seeds of a {settings.format} event do not come from {by}")
@@ -64,7 +64,9 @@ def cut(
     here = [number for number in ranked if tournament.players[number].active]
     wanted = size if size is not None else settings.cut or (len(here) if alone else 0)
     if not wanted:
-        raise Refused(SIZE, "the event was defined without a cut", "--size 8 cuts to eight")
+        raise Refused(
+            SIZE, "the event was defined without a cut", "`deckkit tournament cut EVENT --size 8` cuts to eight"
+        )
     if wanted < 2 or wanted > len(here):
         raise Refused(SIZE, f"{wanted} cannot go on: it takes 2 at least, and {len(here)} are left in the event")
     seeds = here[:wanted]
@@ -96,7 +98,8 @@ def _complete(tournament: Tournament) -> None:
         raise Refused(
             "tournament/cut.rounds-first",
             f"{played} of {planned} rounds before the cut have been paired",
-            f"`deckkit tournament pair` goes on; `deckkit tournament rounds --set {max(played, 1)}` plans fewer",
+            "`deckkit tournament pair EVENT` goes on; "
+            f"`deckkit tournament rounds EVENT --set {max(played, 1)}` plans fewer",
         )
     _all_in(tournament)
 
@@ -108,8 +111,10 @@ def _all_in(tournament: Tournament) -> None:
         number = sum(len(tables) for _, tables in missing)
         said = "; ".join(f"round {one}: table {', '.join(map(str, tables[:20]))}" for one, tables in missing)
         first = missing[0][0]
-        command = "report" if first == len(tournament.rounds) else f"correct --round {first}"
-        raise Refused(MISSING, f"{number} results are missing: {said}", f"`deckkit tournament {command}` enters them")
+        past = "" if first == len(tournament.rounds) else f" --round {first}"
+        enter = f"{'correct' if past else 'report'} EVENT {missing[0][1][0]} RESULT{past}"
+        are = "1 result is" if number == 1 else f"{number} results are"
+        raise Refused(MISSING, f"{are} missing: {said}", f"`deckkit tournament {enter}` enters one")
 
 
 def _entered(tournament: Tournament, drawn: bool) -> list[int]:
@@ -140,17 +145,17 @@ def finish(tournament: Tournament, early: bool = False) -> list[Draft]:
 
 def _left_to_play(tournament: Tournament) -> tuple[str, str] | None:
     """What is still to be played, and which command goes on; None if nothing is."""
-    early = "; `deckkit tournament finish --early` closes the event as it stands"
+    early = "; `deckkit tournament finish EVENT --early` closes the event as it stands"
     played, planned = len(tournament.preliminary), planned_rounds(tournament)
     if played < planned and tournament.cut is None:
-        return f"{played} of {planned} rounds have been played", "`deckkit tournament pair` goes on" + early
+        return f"{played} of {planned} rounds have been played", "`deckkit tournament pair EVENT` goes on" + early
     bracket = stages(tournament)
     if bracket and bracket[-1][0].winner is None:
         stage = next(stage for stage in bracket if any(match.winner is None for match in stage))
-        return f"still to come in the cut: {stage_name(len(stage))}", "`deckkit tournament pair` goes on" + early
+        return f"still to come in the cut: {stage_name(len(stage))}", "`deckkit tournament pair EVENT` goes on" + early
     if not bracket and (tournament.settings.cut or tournament.settings.format == "single-elimination"):
         size = tournament.settings.cut or "all"
-        return f"a cut to {size} is to come", "`deckkit tournament cut` makes it" + early
+        return f"a cut to {size} is to come", "`deckkit tournament cut EVENT` makes it" + early
     return None
 
 

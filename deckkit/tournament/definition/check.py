@@ -22,7 +22,7 @@ Checked = dict[tuple[str, int], tuple[RegisteredList, Report]]
 def check(document: Document, pool: str | None = None) -> Report:
     """The report on a definition; `pool` names the pool to use instead of its own.
 
-    A list that is not legal is an error here, though `deckkit tournament new` registers who has handed it in.
+    A list that is not legal is an error here, though `new` registers who has handed it in.
     """
     definition, findings = definitions.read(document)
     on_sample = False

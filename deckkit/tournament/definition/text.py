@@ -34,7 +34,7 @@ _KEYS = {
 }
 
 _PLAYERS = """
-# Who is known to come; others are entered by `deckkit tournament register`.
+# Who is known to come; others are entered by `deckkit tournament register EVENT NAME`.
 # [[players]]
 # name = "Ada Brandt"
 # deck = "decks/ada.toml"      # as seen from here, or the name of a shipped list

@@ -38,7 +38,7 @@ def return_(tournament: Tournament, names: Sequence[str]) -> Draft:
     for player in players:
         if player.disqualified:
             said = f"{player.name} has been disqualified, and does not come back"
-            raise Refused("tournament/desk.return", said, "`deckkit tournament undo` takes a penalty back")
+            raise Refused("tournament/desk.return", said, "`deckkit tournament undo EVENT` takes a penalty back")
         if player.dropped is None:
             raise Refused("tournament/desk.return", f"{player.name} has not left")
     return Draft("returned", {"players": [one.number for one in players]})

@@ -104,7 +104,9 @@ def _against_the_bye(
 def still_open(tournament: Tournament) -> None:
     """Raises Refused when the event is over."""
     if tournament.finished:
-        raise Refused("tournament/round.event-open", "the event is over", "`deckkit tournament undo` opens it again")
+        raise Refused(
+            "tournament/round.event-open", "the event is over", "`deckkit tournament undo EVENT` opens it again"
+        )
 
 
 def may_enter(tournament: Tournament) -> None:

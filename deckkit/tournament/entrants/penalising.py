@@ -62,7 +62,7 @@ def _judge(tournament: Tournament, player: Player, kind: PenaltyKind, number: in
         has = "has the bye" if table is not None else "sits at no table"
         raise Refused(_RULE, f"{player.name} {has} in round {number}; there is no match to lose")
     if kind == "match-loss" and round_ is not tournament.running:
-        help_line = "`deckkit tournament correct` changes the result of a round before, and shows whom that touches"
+        help_line = "`deckkit tournament correct EVENT PLAYER RESULT --round N` changes the result of a round before"
         raise Refused(_RULE, f"round {number} is over; a match loss is of the running round", help_line)
     if kind == "game-loss" and table.result is not None:
         _judge_shown(player, table, table.result, number)
@@ -74,7 +74,8 @@ def _judge_shown(player: Player, table: Table, result: Result, number: int) -> N
         raise Refused(
             _RULE,
             f"table {table.number} of round {number} has ended {written(result)}, without a game lost by {player.name}",
-            f"--round {number + 1} imposes it in the next match; `deckkit tournament correct` changes the result",
+            f"--round {number + 1} imposes it in the next match; "
+            f"`deckkit tournament correct EVENT {table.number} RESULT` changes the result",
         )
 
 

@@ -127,7 +127,7 @@ class PenaltyFile(Strict):
 
 
 class EntryFile(Strict):
-    """An entry of the journal as `deckkit tournament log --format json` prints it."""
+    """An entry of the journal as `log --format json` prints it."""
 
     number: int
     at: str

@@ -49,7 +49,7 @@ def bracket(tournament: Tournament) -> Sheet:
         raise Refused(
             "tournament/cut.seeds-first",
             "the seeds of the bracket are not known yet",
-            "`deckkit tournament cut` says them",
+            "`deckkit tournament cut EVENT` says them",
         )
     order = tournament.cut.seeds if tournament.cut else ()
     named = seats(tournament, seeds={number: seed for seed, number in enumerate(order, 1)})

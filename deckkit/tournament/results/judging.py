@@ -192,10 +192,11 @@ def _judge_penalties(tournament: Tournament, round_: Round, table: Table, result
         else:
             continue
         name = tournament.players[player].name
+        said = f"{table.number} {written(result)} --round {round_.number}"
         raise Refused(
             "tournament/result.penalty",
             f"{name} has in round {round_.number} {has}, and {shown}",
-            "`deckkit tournament correct --overrule` enters it where a judge has lifted the penalty",
+            f"`deckkit tournament correct EVENT {said} --overrule` enters it where a judge has lifted the penalty",
         )
 
 

@@ -78,7 +78,7 @@ def still_open(tournament: Tournament) -> None:
         raise Refused(
             "tournament/round.event-open",
             "the event is closed, with all its results",
-            "`deckkit tournament correct` still changes a result",
+            "`deckkit tournament correct EVENT TABLE RESULT` still changes a result",
         )
 
 
@@ -91,7 +91,7 @@ def _known(round_: Round, table: Table, result: Result) -> bool:
         "tournament/result.entered",
         f"table {table.number} of round {round_.number} has {written(table.result, match)} already, "
         f"not {written(result, match)}",
-        "`deckkit tournament correct` changes it",
+        f"`deckkit tournament correct EVENT {table.number} {written(result, match)}` changes it",
     )
 
 

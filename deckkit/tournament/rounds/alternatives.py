@@ -27,6 +27,8 @@ class Alternative:
 
     criterion  the weightiest one in which it differs from the round as it is; None if it is as good in all
     ours, theirs  what the round and the alternative come to in it
+    named       the pairs that make it worse, where it is a rematch or an avoid-list that does
+    pairs       all pairs of the alternative, the forced one included
     """
 
     player: int
@@ -34,6 +36,8 @@ class Alternative:
     criterion: str | None
     ours: int = 0
     theirs: int = 0
+    named: tuple[tuple[int, int], ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
 
     @property
     def rule(self) -> str:
@@ -73,11 +77,26 @@ class Comparison:
         one = self._by_number[player]
         forced = sums_of([], one) if other == BYE else sums_of([(one, self._by_number[other])])
         theirs = found.proof.sums + forced
+        pairs = found.pairs if other == BYE else (*found.pairs, (player, other))
         for criterion in RULES:
             ours, their = getattr(self.sums, criterion), getattr(theirs, criterion)
             if ours != their:
-                return Alternative(player, other, criterion, ours, their)
-        return Alternative(player, other, None)
+                return Alternative(player, other, criterion, ours, their, self._worse(criterion, pairs), pairs)
+        return Alternative(player, other, None, pairs=pairs)
+
+    def _worse(self, criterion: str, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """The pairs that count in a criterion, where it counts pairs that can be named."""
+        who = self._by_number
+        if criterion == "rematches":
+            return tuple(pair for pair in pairs if pair[1] in who[pair[0]].met)
+        if criterion == "avoided":
+            return tuple(pair for pair in pairs if avoids(who[pair[0]], who[pair[1]]))
+        return ()
+
+
+def avoids(one: Entrant, other: Entrant) -> bool:
+    """Whether one of two is on the avoid-list of the other."""
+    return other.number in one.avoid or one.number in other.avoid
 
 
 def _placed(field: Field) -> Field:

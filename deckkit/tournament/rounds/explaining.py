@@ -1,18 +1,20 @@
 """Why a table is what it is: who meets there, who has the bye, and what else was possible.
 
-A round is explained from the journal as it was when the round was last seated: the entries up to that one are folded
-anew. What is corrected later changes nothing of that; where it matters it is said.
+A table is explained from the journal as it was when its players were seated there: the entries up to that one are
+folded anew. What is corrected later changes nothing of that; where it matters it is said.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
-from deckkit.tournament import fold
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.model import Round, RoundKind, Table, Tournament
+from deckkit.tournament.refusal import Refused
 from deckkit.tournament.rounds.explaining_swiss import met_in, swiss
+from deckkit.tournament.rounds.explaining_tables import table_number
 from deckkit.tournament.rounds.fielding import points_before
+from deckkit.tournament.rounds.history import as_then, seated_since, seatings, since
 from deckkit.tournament.rounds.reasons import Reason
 from deckkit.tournament.standings.records import Kind
 
@@ -48,19 +50,43 @@ class Explanation:
         }
 
 
-def explain(now: Tournament, entries: Iterable[Entry], round_: Round, table: Table) -> Explanation:
+def explain(
+    now: Tournament,
+    entries: Iterable[Entry],
+    round_: Round,
+    table: Table,
+    against: tuple[int, int] | None = None,
+    everything: bool = False,
+) -> Explanation:
     """Explain a table of a round of the tournament as it stands.
 
-    entries  all of its journal
+    entries     all of its journal
+    against     two of whom the first sits there: what it would have come to if they had met, instead of other pairs
+    everything  name all that is else cut short, and try every other pair
+    Raises Refused where two are to be compared and one of them was not paired, or nobody was by points.
     """
-    then, entry, late = _when_seated(list(entries), round_.number)
+    entries = list(entries)
+    groups = seatings(entries, round_.number)
+    seated = groups[frozenset(table.seats)]
+    then = as_then(entries, seated.entry)
+    round_ = then.rounds[round_.number - 1]
+    table = next(one for one in round_.tables if set(one.seats) == set(table.seats))
     others: list[Reason] = []
-    if table.is_bye and table.result is not None and table.result.kind is Kind.AWARDED:
+    awarded = table.is_bye and table.result is not None and table.result.kind is Kind.AWARDED
+    if against is not None and (awarded or seated.how == "late" or round_.kind not in ("swiss", "power")):
+        _refuse_to_compare(now, round_, table, against)
+    for number in against or ():
+        at = round_.table_of(number)
+        if at is None or (at.is_bye and at.result is not None and at.result.kind is Kind.AWARDED):
+            said = f"{now.players[number].name} was not among those who were paired in round {round_.number}"
+            raise Refused("tournament/round.not-seated", said)
+    if awarded:
         said = f"{then.players[table.seats[0]].name} has a bye on request in round {round_.number}"
         why = [Reason("tournament/desk.bye", said)]
+    elif seated.how == "late":
+        why = list(_late(then, seated.late, table))
     elif round_.kind in ("swiss", "power"):
-        why, others = swiss(then, round_, table)
-        why = [*_late(then, late, table), *why]
+        why, others = swiss(then, round_, table, seated.how == "again", against, everything)
     elif round_.kind == "round-robin":
         why = list(_circle(then, round_, table))
     elif round_.kind == "cut":
@@ -68,44 +94,33 @@ def explain(now: Tournament, entries: Iterable[Entry], round_: Round, table: Tab
     elif round_.kind == "pods":
         why = list(_pod(then, round_, table))
     else:
-        why = [
-            Reason("tournament/ladder.crews", "every crew plays by itself; the highest total sits at the first table")
-        ]
-    why += _seat(then, round_, table)
-    since = tuple(_since(now, then, round_))
-    return Explanation(round_.number, round_.kind, table.number, table.seats, entry, tuple(why), tuple(others), since)
+        why = [Reason("tournament/ladder.crews", "every crew plays by itself")]
+    why += table_number(then, round_, table, seated.how == "paired")
+    later = (*since(now, then, round_.number), *seated_since(groups, table))
+    return Explanation(
+        round_.number, round_.kind, table.number, table.seats, seated.entry, tuple(why), tuple(others), later
+    )
 
 
-def _when_seated(entries: Sequence[Entry], number: int) -> tuple[Tournament, int, set[int]]:
-    """The tournament just after the entry that last seated the round, the number of that entry, and who came late.
-
-    An entry that names a table with the same seats as before has not seated it.
-    """
-    void = fold.undone(entries)
-    last, late, groups = 0, set[int](), set[frozenset[int]]()
-    for entry in entries:
-        seated = entry.data if entry.kind in ("paired", "seated") else entry.data.get("seated")
-        if entry.number in void or seated is None or seated["round"] != number:
-            continue
-        new = {frozenset(one["seats"]) for one in seated["tables"]}
-        if entry.kind == "paired":
-            last, late, groups = entry.number, set(), new
-        elif not new <= groups:
-            last = entry.number
-            groups = {group for group in groups if all(group.isdisjoint(one) for one in new)} | new
-            if entry.kind in ("registered", "listed"):
-                came = entry.data.get("players", [{"number": entry.data.get("player")}])
-                late |= {one["number"] for one in came}.intersection(set[int]().union(*new))
-    return fold.fold(entry for entry in entries if entry.number <= last), last, late
+def _refuse_to_compare(now: Tournament, round_: Round, table: Table, against: tuple[int, int]) -> NoReturn:
+    """Raise Refused: at this table nobody sits because of points."""
+    one, other = (now.players[number].name for number in against)
+    where = "has a bye on request" if table.is_bye else f"sits at table {table.number}, where one came late"
+    if round_.kind not in ("swiss", "power"):
+        where = f"sits in a round of the kind {round_.kind}"
+    raise Refused("tournament/round.compared", f"{one} - {other} cannot be compared with the round: {one} {where}")
 
 
-def _late(then: Tournament, late: set[int], table: Table) -> Iterator[Reason]:
+def _late(then: Tournament, late: frozenset[int], table: Table) -> Iterator[Reason]:
     """Who came late sits against whoever had the bye."""
+    rule = "tournament/round.late-against-bye"
     for seat in table.seats:
         if seat in late:
             host = next(then.players[other].name for other in table.seats if other != seat)
-            said = f"{then.players[seat].name} came late and took the place against {host}, who had the bye"
-            yield Reason("tournament/round.late-against-bye", said)
+            yield Reason(
+                rule, f"{then.players[seat].name} came late and took the place against {host}, who had the bye"
+            )
+    yield Reason(rule, "nothing was paired anew for that: no other table changed")
 
 
 def _circle(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
@@ -127,7 +142,7 @@ def _circle(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
 
 
 def _cut(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
-    from deckkit.tournament.cut.bracket import stage_name, stages
+    from deckkit.tournament.cut.bracket import match_name, stages
 
     rule = "tournament/cut.bracket"
     assert then.cut is not None
@@ -136,7 +151,7 @@ def _cut(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
     place, match = next((at, one) for at, one in enumerate(bracket[stage]) if set(table.seats) <= set(one.players))
     seeds = {number: seed for seed, number in enumerate(then.cut.seeds, 1)}
     said = " and ".join(f"{then.players[seat].name}, seed {seeds[seat]}" for seat in table.seats)
-    yield Reason(rule, f"{stage_name(len(bracket[stage]))}: {said}")
+    yield Reason(rule, f"{match_name(len(bracket[stage]))}: {said}")
     if stage:
         for before in bracket[stage - 1][2 * place : 2 * place + 2]:
             if before.winner and all(before.players):
@@ -163,32 +178,3 @@ def _pod(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
             if before := met_in(then, round_.number, seat, other):
                 names = f"{then.players[seat].name} and {then.players[other].name}"
                 yield Reason("tournament/pods.division", f"{names} have shared a table in round {before}")
-
-
-def _seat(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
-    """Why it is that table and no other."""
-    if table.is_bye:
-        return
-    for seat in table.seats:
-        if then.players[seat].fixed_table == table.number:
-            said = f"table {table.number} is fixed for {then.players[seat].name}"
-            yield Reason("tournament/seating.fixed-table", said)
-            return
-    before = then.round(round_.number - 1)
-    sat = [(seat, at.number) for seat in table.seats if before and (at := before.table_of(seat)) and at.number]
-    if sat and round_.kind != "cut" and table.number not in {number for _, number in sat}:
-        where = " and ".join(f"{then.players[seat].name} at table {number}" for seat, number in sat)
-        yield Reason("tournament/seating.moves", f"in round {round_.number - 1} {where}: nobody stays where they sat")
-
-
-def _since(now: Tournament, then: Tournament, round_: Round) -> Iterator[Reason]:
-    """Whose points before the round are others by now than those that it was paired by."""
-    was, is_ = points_before(then, round_.number), points_before(now, round_.number)
-    here = {seat for table in round_.tables for seat in table.seats}
-    changed = [number for number in sorted(here & was.keys()) if was[number] != is_[number]]
-    for number in changed[:10]:
-        had = f"{then.players[number].name} had {was[number]} points when the round was paired"
-        said = f"{had}; by what was corrected since it is {is_[number]}"
-        yield Reason("tournament/pairing.as-then", said)
-    if len(changed) > 10:
-        yield Reason("tournament/pairing.as-then", f"and {len(changed) - 10} more whose points were corrected")

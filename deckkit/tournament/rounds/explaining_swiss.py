@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckkit.tournament.lookup import names_of
 from deckkit.tournament.model import Round, Table, Tournament
 from deckkit.tournament.pairing.criteria import BYE, SEED_RULE
 from deckkit.tournament.pairing.field import Entrant, Field
@@ -15,22 +16,39 @@ NEAR = "tournament/pairing.least-differences"
 
 _ILLEGAL, _TRIED = 8, 4
 """Of each of the two so many are named whom they had met, and so many others are tried."""
+_NAMED = 20
+"""So many tables of another round are named."""
 
 
-def swiss(then: Tournament, round_: Round, table: Table) -> tuple[list[Reason], list[Reason]]:
+def swiss(
+    then: Tournament,
+    round_: Round,
+    table: Table,
+    restored: bool = False,
+    against: tuple[int, int] | None = None,
+    everything: bool = False,
+) -> tuple[list[Reason], list[Reason]]:
     """Why a table of a Swiss round, or a bye, is so, and what else was possible.
 
-    then  the tournament as it was when the round was seated
+    then        the tournament as it was when the table was seated
+    restored    whether it was seated anew after a correction
+    against     the only other pair to try; the first of the two sits at the table
+    everything  try all others, and name all
     """
-    explained = _Explained(then, round_)
+    explained = _Explained(then, round_, restored, everything)
     if table.is_bye:
-        why, others = list(explained.bye(table.seats[0])), list(explained.other_byes(table.seats[0]))
+        why = list(explained.bye(table.seats[0]))
+    else:
+        why = list(explained.meeting(*table.seats))
+    if against is not None:
+        others = [] if set(against) <= set(table.seats) else list(explained.against(*against))
+    elif table.is_bye:
+        others = list(explained.other_byes(table.seats[0]))
     else:
         first, second = table.seats
-        why = list(explained.meeting(first, second))
         others = [*explained.others(first, second), *explained.others(second, first)]
     proof = proven(round_.proof)
-    return why + list(remarks(then, round_)) + ([] if proof is None else [proof]), others
+    return why + list(remarks(then, round_, table)) + ([] if proof is None else [proof]), others
 
 
 def met_in(tournament: Tournament, before: int, one: int, other: int) -> str:
@@ -46,10 +64,11 @@ def met_in(tournament: Tournament, before: int, one: int, other: int) -> str:
 class _Explained:
     """A Swiss round as it was paired, and the field that it was paired from."""
 
-    def __init__(self, then: Tournament, round_: Round) -> None:
+    def __init__(self, then: Tournament, round_: Round, restored: bool, everything: bool) -> None:
         from deckkit.tournament.standings.profiles import PROFILES
 
         self.then, self.round, self.power = then, round_, round_.kind == "power"
+        self.restored, self.everything = restored, everything
         self.field: Field = field_of(then, round_.number)
         self.by_number = {entrant.number: entrant for entrant in self.field.entrants}
         self._points = PROFILES[then.settings.profile].points_text
@@ -93,18 +112,33 @@ class _Explained:
             yield Reason(NEAR, f"{down}: all who have as many points cannot meet among themselves for less")
 
     def others(self, player: int, partner: int) -> Iterator[Reason]:
-        """Whom a player had met who is as near as the partner, and what it would have cost to meet some others."""
-        one, chosen = self.by_number[player], self.by_number[partner]
+        """Whom a player had met, and what it would have cost to meet some of the others, the nearest first."""
+        one = self.by_number[player]
         near = sorted(
             (other for other in self.field.entrants if other.number not in (player, partner)),
             key=lambda other: (self._apart(one, other), other.number),
         )
-        distance = self._apart(one, chosen)
-        met = [other for other in near if other.number in one.met and self._apart(one, other) <= distance]
+        met = [other for other in near if other.number in one.met]
         if met:
             yield Reason(MET, f"illegal, as {self.then.players[player].name} has met them: {self._met(player, met)}")
-        free = [other for other in near if other.number not in one.met][:_TRIED]
-        yield from self._said([self.comparison.with_pair(player, other.number) for other in free])
+        free = [other for other in near if other.number not in one.met]
+        yield from self._said([self.comparison.with_pair(player, other.number) for other in self._tried(free)])
+        yield from self._untried(free, f"could have met {self.then.players[player].name}")
+
+    def against(self, player: int, other: int) -> Iterator[Reason]:
+        """What it would have come to if these two had met, and how the others would sit then."""
+        names = [self.then.players[one].name for one in (player, other)]
+        if before := met_in(self.then, self.round.number, player, other):
+            yield Reason(MET, f"illegal: {names[0]} and {names[1]} have met in round {before}")
+        found = self.comparison.with_pair(player, other)
+        yield from self._said([found])
+        now = {frozenset(table.seats) for table in self.round.tables}
+        changed = [pair for pair in found.pairs if frozenset(pair) not in now]
+        said = "; ".join(" - ".join(self.then.players[one].name for one in pair) for pair in changed[:_NAMED])
+        more = f"; and {len(changed) - _NAMED} more" if len(changed) > _NAMED else ""
+        yield Reason(
+            "tournament/pairing.proof", f"the best round in which they meet has these other tables: {said}{more}"
+        )
 
     def bye(self, holder: int) -> Iterator[Reason]:
         """Why this one has the bye: who has fewer points, or as many, and cannot have it."""
@@ -113,22 +147,45 @@ class _Explained:
         yield Reason("tournament/pairing.lowest-bye", f"{self.name(holder)} has the bye, with {had}")
         passed = [one for one in self._last_first() if one.byes > entrant.byes and one.points <= entrant.points]
         if passed:
-            said = ", ".join(self._had_bye(one) for one in passed[:_ILLEGAL])
-            yield Reason("tournament/pairing.no-second-bye", f"passed over, having had a bye: {said}{_more(passed)}")
+            said = ", ".join(self._had_bye(one) for one in self._named(passed))
+            yield Reason(
+                "tournament/pairing.no-second-bye", f"passed over, having had a bye: {said}{self._more(passed)}"
+            )
 
     def other_byes(self, holder: int) -> Iterator[Reason]:
         """What it would have come to if somebody else had the bye who has had no more of them."""
         mine = self.by_number[holder]
-        tried = [one for one in self._last_first() if one.number != holder and one.byes <= mine.byes][:_TRIED]
-        yield from self._said([self.comparison.with_pair(one.number, BYE) for one in tried])
+        free = [one for one in self._last_first() if one.number != holder and one.byes <= mine.byes]
+        yield from self._said([self.comparison.with_pair(one.number, BYE) for one in self._tried(free)])
+        yield from self._untried(free, "could have had the bye")
+
+    def _tried(self, free: Sequence[Entrant]) -> Sequence[Entrant]:
+        return free if self.everything else free[:_TRIED]
+
+    def _untried(self, free: Sequence[Entrant], could: str) -> Iterator[Reason]:
+        """How many others have not been looked at."""
+        left = len(free) - len(self._tried(free))
+        if left:
+            yield Reason("tournament/pairing.proof", f"and {left} more who {could}; --all says what each would come to")
 
     def _said(self, alternatives: Sequence[Alternative]) -> Iterator[Reason]:
         equal = [self._pair(one) for one in alternatives if one.criterion is None]
         for one in alternatives:
             if one.criterion is not None:
-                yield Reason(one.rule, f"{self._pair(one)}: {one.verdict()}")
+                named = "; ".join(names_of(self.then, pair, between=" and ") for pair in one.named)
+                of = f", of {named}" if named else ""
+                yield Reason(one.rule, f"{self._pair(one)}: {one.verdict()}{of}")
         if equal:
-            yield Reason(SEED_RULE, f"as good by every criterion, and left out by lot: {', '.join(equal)}")
+            yield Reason(*self._left_out(", ".join(equal)))
+
+    def _left_out(self, equal: str) -> tuple[str, str]:
+        """Why what is as good was not taken."""
+        if self.restored:
+            said = "as good by every criterion; of such rounds one was taken for which the fewest tables change"
+            return "tournament/correct.fewest-tables", f"{said}: {equal}"
+        if self.round.proof is None:
+            return NEAR, f"as good by every criterion: {equal}"
+        return SEED_RULE, f"as good by every criterion, and left out by lot: {equal}"
 
     def _pair(self, one: Alternative) -> str:
         if one.other == BYE:
@@ -146,9 +203,16 @@ class _Explained:
         """The others, each with the rounds in which the player met them."""
         said = [
             f"{self.name(one.number)} in round {met_in(self.then, self.round.number, player, one.number)}"
-            for one in others[:_ILLEGAL]
+            for one in self._named(others)
         ]
-        return ", ".join(said) + _more(others)
+        return ", ".join(said) + self._more(others)
+
+    def _named(self, those: Sequence[Entrant]) -> Sequence[Entrant]:
+        return those if self.everything else those[:_ILLEGAL]
+
+    def _more(self, those: Sequence[Entrant]) -> str:
+        left = len(those) - len(self._named(those))
+        return f" and {left} more" if left else ""
 
     def _had_bye(self, one: Entrant) -> str:
         rounds = [
@@ -157,7 +221,3 @@ class _Explained:
             if round_.number < self.round.number and (table := round_.table_of(one.number)) is not None and table.is_bye
         ]
         return self.name(one.number) + (f" in round {' and '.join(rounds)}" if rounds else ", for a round missed")
-
-
-def _more(those: Sequence[Entrant]) -> str:
-    return f" and {len(those) - _ILLEGAL} more" if len(those) > _ILLEGAL else ""

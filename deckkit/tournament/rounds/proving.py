@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckkit.tournament.lookup import names_of
-from deckkit.tournament.model import Round, Tournament
+from deckkit.tournament.model import Round, Table, Tournament
+from deckkit.tournament.rounds.alternatives import avoids
+from deckkit.tournament.rounds.fielding import field_of
 from deckkit.tournament.rounds.reasons import Reason
 
 PROOF = "tournament/pairing.proof"
@@ -24,8 +26,8 @@ def proven(proof: Mapping[str, Any] | None) -> Reason | None:
         return Reason(PROOF, f"proven: by standing; sum of the differences of places {least} = the least possible")
     if proof["method"] == "look-ahead":
         after = proof["rounds_after"]
-        left = f"leaves {after} more round{'' if after == 1 else 's'} without a rematch"
-        return Reason(PROOF, f"proven: sum of differences {least} = the least that {left}; every pairing was looked at")
+        left = f"that leaves {after} more round{'' if after == 1 else 's'} without a rematch" if after else "possible"
+        return Reason(PROOF, f"proven: sum of differences {least} = the least {left}; every pairing was looked at")
     if proof["method"] == "neighbours":
         return Reason(PROOF, f"proven: sum of differences {least} = the least possible; neighbours")
     bound = proof["bound"]["differences"]
@@ -34,17 +36,18 @@ def proven(proof: Mapping[str, Any] | None) -> Reason | None:
     return Reason(PROOF, f"proven: sum of differences {least} = the least possible{why}; {matched}")
 
 
-def remarks(tournament: Tournament, round_: Round) -> Iterator[Reason]:
-    """What had to give in a Swiss round because nothing better was possible."""
+def remarks(tournament: Tournament, round_: Round, table: Table | None = None) -> Iterator[Reason]:
+    """What had to give in a Swiss round because nothing better was possible; with `table`, what had to give there."""
     if round_.proof is None:
         return
     sums = round_.proof["sums"]
-    if sums["rematches"]:
-        pairs = "; ".join(names_of(tournament, pair, between=" and ") for pair in round_.proof["rematches"])
+    again = [pair for pair in round_.proof["rematches"] if table is None or set(pair) == set(table.seats)]
+    if again:
+        pairs = "; ".join(names_of(tournament, pair, between=" and ") for pair in again)
         yield Reason(
             "tournament/pairing.no-rematch", f"no pairing does with fewer rematches; these meet again: {pairs}"
         )
-    if sums["second_byes"]:
+    if sums["second_byes"] and (table is None or table.is_bye):
         byes = [one.seats[0] for one in round_.tables if one.is_bye]
         who = names_of(tournament, byes[:1])
         yield Reason(
@@ -55,7 +58,22 @@ def remarks(tournament: Tournament, round_: Round) -> Iterator[Reason]:
         said = f"{lost} of the rounds to come cannot be paired without a rematch or a second bye"
         yield Reason("tournament/pairing.look-ahead", f"however this round is paired, {said}")
     if sums["avoided"]:
-        said = f"{sums['avoided']} tables" if sums["avoided"] > 1 else "1 table"
-        yield Reason(
-            "tournament/pairing.avoid-lists", f"{said} of entrants who should not meet, as nothing better is possible"
+        yield from _avoided(tournament, round_, table, sums["avoided"])
+
+
+def _avoided(tournament: Tournament, round_: Round, table: Table | None, counted: int) -> Iterator[Reason]:
+    """Who should not meet and does, by name as far as the avoid-lists of today still say so."""
+    known = {one.number: one for one in field_of(tournament, round_.number).entrants}
+    pairs = [one.seats for one in round_.tables if len(one.seats) == 2 and known.keys() >= set(one.seats)]
+    meet = [pair for pair in pairs if avoids(known[pair[0]], known[pair[1]])]
+    here = [pair for pair in meet if table is None or set(pair) == set(table.seats)]
+    if len(meet) != counted:
+        tables = f"{counted} tables" if counted > 1 else "1 table"
+        said = f"{tables} of entrants who should not meet"
+    elif here:
+        said = "they should not meet, and do: " + "; ".join(
+            names_of(tournament, pair, between=" and ") for pair in here
         )
+    else:
+        return
+    yield Reason("tournament/pairing.avoid-lists", f"{said}, as nothing better is possible")

@@ -89,7 +89,7 @@ def _claims(tournament: Tournament, groups: Sequence[tuple[int, ...]]) -> _Claim
             raise Refused(
                 "tournament/seating.fixed-once",
                 f"table {number} is fixed for two tables of this round: {', '.join(names)}",
-                "`deckkit tournament fix` gives one of them another table, or none",
+                "`deckkit tournament fix EVENT PLAYER TABLE` gives one of them another table, or none",
             )
         tables[place], claimed[number] = number, place
         taken |= fixed
