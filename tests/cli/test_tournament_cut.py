@@ -75,3 +75,9 @@ def test_finish_names_what_is_still_to_come(folder: str) -> None:
     assert done.exit_code == 2
     assert "refused[tournament/finish.all-played]: still to come in the cut: semifinals" in done.stderr
     assert run("finish", folder, "--early").exit_code == 0
+
+
+def test_columns_of_the_ranking_that_say_nothing_are_left_out(folder: str) -> None:
+    lines = run("finish", folder).stdout.splitlines()
+    assert lines[1].split() == ["rank", "number", "name", "left"]
+    assert "cut" in run("finish", folder, "--format", "csv").stdout.splitlines()[0].split(",")

@@ -155,3 +155,27 @@ def test_jinja2_is_loaded_for_html_alone(event: str, tmp_path: Path) -> None:
     for form, loaded in (("text", "False"), ("json", "False"), ("html", "True")):
         done = subprocess.run([sys.executable, "-c", program, event, form], capture_output=True, text=True, check=True)
         assert done.stderr.strip() == loaded
+
+
+def test_slips_of_single_tables(event: str, deckkit: Run) -> None:
+    text = deckkit("tournament", "print", event, "slips", "--table", "4", "--table", "2").stdout
+    assert [line.split()[-1] for line in text.splitlines() if " TABLE " in line] == ["2", "4"]
+    refused = deckkit("tournament", "print", event, "slips", "--table", "9")
+    assert refused.exit_code == 2 and "refused[tournament/round.no-such-table]" in refused.stderr
+    assert deckkit("tournament", "print", event, "pairings", "--table", "1").exit_code == 2
+
+
+def test_a_name_that_asks_for_another_form_is_refused_with_what_is_possible(
+    event: str, tmp_path: Path, deckkit: Run
+) -> None:
+    path = tmp_path / "x.pdf"
+    result = deckkit("tournament", "print", event, "slips", "-o", str(path))
+    assert result.exit_code == 2 and not path.exists()
+    assert "no sheet is written as .pdf, only as .html" in result.stderr and "prints .html to PDF" in result.stderr
+    done = deckkit("tournament", "print", event, "slips", "-o", str(path), "--format", "text")
+    assert done.exit_code == 0 and done.stderr == f"written to {path}\n"
+
+
+def test_the_final_ranking_is_a_sheet_and_the_standings_name_it(event: str, deckkit: Run) -> None:
+    assert "Final ranking, after round 2 of 3, so far" in deckkit("tournament", "print", event, "ranking").stdout
+    assert deckkit("tournament", "print", event, "ranking", "--round", "1").exit_code == 2

@@ -67,7 +67,7 @@ def test_the_next_step_is_the_command_to_type_from_the_first_player_to_the_end(t
         events.enter_results(opened, (2, 0))
         assert _next(deckkit, tmp_path) == "finish EVENT"
         opened.do(lambda _: Draft("finished", {}))
-    assert _next(deckkit, tmp_path) == "print EVENT standings"
+    assert _next(deckkit, tmp_path) == "print EVENT ranking"
     assert "the event is over after 3" in deckkit("tournament", "show", str(tmp_path)).stdout
 
 

@@ -81,3 +81,11 @@ def test_an_unknown_profile_is_refused_with_the_one_that_may_be_meant(deckkit: R
     result = deckkit("tournament", "profiles", "konammi")
     assert result.exit_code == 2 and "refused[tournament/standings.profile-known]" in result.stderr
     assert 'did you mean "konami"' in result.stderr
+
+
+def test_standings_by_another_profile_are_marked(event: str, deckkit: Run) -> None:
+    text = deckkit("tournament", "standings", event, "--profile", "konami").stdout
+    assert "compared by konami" in text and "profile konami" in text
+    assert "For comparison only: this event is ranked by mtr" in text
+    refused = deckkit("tournament", "standings", event, "--profile", "konammi")
+    assert refused.exit_code == 2 and "refused[tournament/standings.profile-known]" in refused.stderr

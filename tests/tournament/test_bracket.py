@@ -291,8 +291,8 @@ def test_the_final_ranking_has_the_cut_first_and_then_the_standings(tmp_path: Pa
     assert places[:4] == [
         Place(1, 3, "winner"),
         Place(2, 4, "final"),
-        Place(3, 1, "semifinals"),
-        Place(4, 2, "semifinals"),
+        Place(3, 1, "semifinal"),
+        Place(4, 2, "semifinal"),
     ]
     assert [place.number for place in places[4:]] == [6, 7, 8, 5]
     assert places[-1] == Place(0, 5, "")

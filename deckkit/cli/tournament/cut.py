@@ -77,7 +77,7 @@ def finish(event: str, early: bool, form: str, by: str | None) -> None:
     """Close the event, and print the final ranking: those of the cut by how far they came, then the standings.
 
     Refused while a result is missing. Afterwards nothing is paired or reported any more; `correct` still corrects a
-    result, and `undo` opens the event again.
+    result, and `undo` opens the event again. `print EVENT ranking` prints the ranking on paper.
     """
     from deckkit.tournament.cut.cutting import final_ranking
     from deckkit.tournament.cut.cutting import finish as decide
@@ -93,4 +93,6 @@ def finish(event: str, early: bool, form: str, by: str | None) -> None:
         player = tournament.players[place.number]
         left = "disqualified" if player.disqualified else "" if player.active else "dropped"
         rows.append((place.rank or None, place.number, player.name, place.stage, left))
-    listing(("rank", "number", "name", "cut", "left"), rows, form)
+    columns = ("rank", "number", "name", "cut", "left")
+    shown = [at for at in range(5) if at < 3 or form in ("json", "csv") or any(row[at] for row in rows)]
+    listing([columns[at] for at in shown], [tuple(row[at] for at in shown) for row in rows], form)

@@ -4,13 +4,23 @@ from pathlib import PurePath
 
 import click
 
+from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.tournament.event import event_argument, opened
 from deckkit.cli.writing import force_option, print_or_write
 
-KINDS = ("pairings", "by-name", "slips", "standings", "bracket", "decklists")
+KINDS = ("pairings", "by-name", "slips", "standings", "bracket", "ranking", "decklists")
 FORMATS = ("text", "markdown", "csv", "json", "html")
-SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", ".json": "json"}
+SUFFIXES = {
+    ".html": "html",
+    ".htm": "html",
+    ".md": "markdown",
+    ".csv": "csv",
+    ".json": "json",
+    ".txt": "text",
+    ".text": "text",
+    "": "text",
+}
 """What the name of a file says about its format."""
 
 
@@ -19,7 +29,8 @@ SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", "
     epilog="""\b
 Examples:
   deckkit tournament print my-event pairings
-  deckkit tournament print my-event slips --per-page 8 -o slips.html""",
+  deckkit tournament print my-event slips --per-page 8 -o slips.html
+  deckkit tournament print my-event slips --table 2 --table 4""",
 )
 @event_argument
 @click.argument("sheet", type=click.Choice(KINDS))
@@ -35,11 +46,21 @@ Examples:
 @click.option(
     "--per-page", metavar="N", type=click.IntRange(1, 12), help="Slips on a page. [default: 6 in HTML, 4 in text]"
 )
+@click.option(
+    "--table", "tables", metavar="N", type=click.IntRange(min=1), multiple=True, help="Slips of this table alone."
+)
 @force_option
 def print_(
-    event: str, sheet: str, number: int | None, form: str | None, path: str, per_page: int | None, force: bool
+    event: str,
+    sheet: str,
+    number: int | None,
+    form: str | None,
+    path: str,
+    per_page: int | None,
+    tables: tuple[int, ...],
+    force: bool,
 ) -> None:
-    """Print a SHEET of an event.
+    """Print a SHEET of an event: who plays where, slips, the standings, the bracket, the final ranking, the lists.
 
     HTML is one page with everything in it, to open in a browser and print; it needs no network. Slips lie on their
     pages so that one cut through the stack leaves piles that are sorted by table; a page holds fewer where long names
@@ -50,14 +71,30 @@ def print_(
     from deckkit.tournament.printing import sheets
     from deckkit.tournament.printing.slips import PER_PAGE, PER_PAGE_OF_TEXT
 
-    if number is not None and sheet in ("bracket", "decklists"):
+    if number is not None and sheet in ("bracket", "ranking", "decklists"):
         raise click.UsageError(f"--round is of one round, and {sheet} of the whole event")
     if per_page is not None and sheet != "slips":
         raise click.UsageError("--per-page is for slips")
-    form = form or SUFFIXES.get(PurePath(path).suffix.lower(), "text")
+    if tables and sheet != "slips":
+        raise click.UsageError("--table is for slips")
+    form = form or _form_of(path)
     with opened(event) as opened_event:
         tournament = opened_event.tournament
         pool = opened_event.pool if sheet == "decklists" else None
         slots = per_page or (PER_PAGE_OF_TEXT if form == "text" else PER_PAGE)
-        text = sheets.written(sheets.sheet(tournament, sheet, number, slots, pool), form)
+        text = sheets.written(sheets.sheet(tournament, sheet, number, slots, pool, tables), form)
     print_or_write(path, text, force)
+    if path != "-":
+        click.echo(f"written to {path}", err=True)
+
+
+def _form_of(path: str) -> str:
+    """The format that the name of a file asks for. Raises Failure where it asks for one that there is not."""
+    suffix = "" if path == "-" else PurePath(path).suffix
+    if suffix.lower() not in SUFFIXES:
+        known = " ".join(one for one in SUFFIXES if one)
+        how = "a browser prints .html to PDF; " if suffix.lower() == ".pdf" else ""
+        raise Failure(
+            f"{path}: no sheet is written as {suffix}, only as {known}\n  help: {how}--format says it for any name"
+        )
+    return SUFFIXES[suffix.lower()]

@@ -13,22 +13,33 @@ if TYPE_CHECKING:
     from deckkit.tournament.standings.profile import Profile
 
 
-@click.command(epilog="Example: deckkit tournament standings my-event --after 1")
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit tournament standings my-event --after 1
+  deckkit tournament standings my-event --profile konami"""
+)
 @event_argument
 @click.option(
     "--after", metavar="N", type=click.IntRange(min=0), help="After round N; else after the last complete one."
 )
+@click.option("--profile", metavar="NAME", help="As this profile would rank, for comparison; marked as such.")
 @format_option(*FORMATS)
-def standings(event: str, after: int | None, form: str) -> None:
+def standings(event: str, after: int | None, profile: str | None, form: str) -> None:
     """The standings after a round before the cut.
 
-    With --after a round that is still being played counts as far as its results are in. Ranks are by exact fractions;
-    only the print is rounded. JSON has both.
+    Where a cut is to come, or has been made, a line stands below its last place. `print EVENT ranking` prints the final
+    places. With --after a round that is still being played counts as far as its results are in. Ranks are by exact
+    fractions; only the print is rounded. JSON has both.
     """
     from deckkit.tournament.printing import sheets
+    from deckkit.tournament.printing.ranks import compared
 
     with opened(event) as opened_event:
-        made = sheets.sheet(opened_event.tournament, "standings", after)
+        if profile is None:
+            made = sheets.sheet(opened_event.tournament, "standings", after)
+        else:
+            made = compared(opened_event.tournament, profile, after)
     click.echo(sheets.written(made, form), nl=False)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from deckkit.tournament.cut.bracket import NOBODY, stage_name, stages
+from deckkit.tournament.cut.bracket import NOBODY, match_name, stage_name, stages
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
@@ -24,7 +24,7 @@ class Place:
 
     rank    from 1; equal in everything are equal in rank; 0 for the disqualified, who come last
     number  the entrant
-    stage   how far it came: "winner", the stage of the cut in which it lost, "" before the cut or while it is in
+    stage   how far it came: "winner", the match that it lost, "semifinal", "" before the cut or while it is in
     """
 
     rank: int
@@ -190,7 +190,7 @@ def _placed_in_cut(tournament: Tournament) -> list[tuple[int, str]]:
                 lost |= {one: number for one in match.players if one and one != match.winner}
     champion = bracket[-1][0].winner
     ranked = sorted(tournament.cut.seeds, key=lambda one: -lost.get(one, len(bracket)))
-    names = {one: stage_name(len(bracket[number])) for one, number in lost.items()}
+    names = {one: match_name(len(bracket[number])) for one, number in lost.items()}
     if champion not in (None, NOBODY):
         names[champion] = "winner"
     return [(number, names.get(number, "")) for number in ranked]

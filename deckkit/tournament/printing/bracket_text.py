@@ -5,6 +5,7 @@ Every entrant has a line of their own, so that a name may be as long as it likes
 
 from collections.abc import Sequence
 
+from deckkit.tournament.cut.bracket import match_name
 from deckkit.tournament.printing.bracket import Place, Stage
 from deckkit.tournament.printing.sheet import Seat, Sheet, called
 from deckkit.tournament.printing.text import WIDTH, framed
@@ -26,7 +27,7 @@ def _branch(stages: Sequence[Stage], number: int, at: int, above: str, own: str,
         return [line for seat in place.seats if seat is not None for line in _said(_seeded(seat), own, below)]
     return [
         *_leading(stages, number, at, 0, above + "   ", above + "┌─ ", above + "│  "),
-        *_said(_in_words(stages[number].called, place), own, below + "│  "),
+        *_said(_in_words(match_name(len(stages[number].places)), place), own, below + "│  "),
         *_leading(stages, number, at, 1, below + "│  ", below + "└─ ", below + "   "),
     ]
 

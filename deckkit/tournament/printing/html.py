@@ -74,6 +74,11 @@ def _more(sheet: Sheet) -> dict[str, Any]:
     if sheet.kind == "standings":
         figures = list(sheet.records[0].tiebreakers) if sheet.records else []
         return {"figures": figures, "wide": 3 + sheet.head.matches + len(figures)}
+    if sheet.kind == "ranking":
+        shown = {"cut": any(one.cut for one in sheet.records)}
+        shown["points"] = any(one.points is not None for one in sheet.records)
+        shown["before"] = shown["cut"] and shown["points"]
+        return {**shown, "wide": 2 + sum(shown.values())}
     if sheet.kind == "pairings":
         ended = any(one.table and one.result for one in sheet.records)
         beside = score_column([seat for one in sheet.records for seat in one.seats])

@@ -1,14 +1,15 @@
 """The standings after a round, as a sheet."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from deckkit.tournament import lookup
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.printing.pairings import printed_points
-from deckkit.tournament.printing.sheet import Column, Figure, Seat, Sheet, Value, head_of, seats, when
+from deckkit.tournament.printing.sheet import Column, Figure, Seat, Sheet, Value, called, head_of, seats, when
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.standings.profile import Profile
-from deckkit.tournament.standings.profiles import PROFILES
+from deckkit.tournament.standings.profiles import PROFILES, fitting
 from deckkit.tournament.standings.records import Row
 from deckkit.tournament.tally import standings
 
@@ -19,7 +20,10 @@ ROUNDED = (
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of the standings: `rank` is None for the disqualified, who come last; tiebreakers by their columns."""
+    """A line of the standings: `rank` is None for the disqualified, who come last; tiebreakers by their columns.
+
+    goes_on  whether the entrant stands above the line of the cut, and is in
+    """
 
     rank: int | None
     player: Seat
@@ -28,12 +32,14 @@ class Rank:
     lost: int
     drawn: int
     tiebreakers: dict[str, Figure]
+    goes_on: bool = False
 
 
 def ranks(tournament: Tournament, after: int | None = None) -> Sheet:
     """The standings after a round before the cut; for None after the last one of which every result is in.
 
-    Tables without a result count for nobody. Raises Refused for a round that has not been paired, or is of the cut.
+    Tables without a result count for nobody. A line is drawn below the last place of the cut. Raises Refused for a
+    round that has not been paired, or is of the cut.
     """
     rounds = tournament.preliminary
     if after is None:
@@ -49,11 +55,51 @@ def ranks(tournament: Tournament, after: int | None = None) -> Sheet:
     points = {row.number: printed_points(row.points, profile.scale) for row in rows_}
     named = seats(tournament, points, after=after)
     lines = tuple(_rank(profile, row, named[row.number]) for row in rows_)
+    cut, note = _line(tournament, after, lines)
+    lines = tuple(replace(one, goes_on=not one.player.state) for one in lines[:cut]) + lines[cut:]
     when_ = f"after {when(tournament, after)}" if after else "before round 1"
     columns, rows = _table(tournament, profile, lines)
     head = head_of(tournament, after, when_)
-    notes = (f"{profile.name}: {profile.title}.", *_missing(tournament, after), ROUNDED)
-    return Sheet("standings", f"Standings {when_}", head, columns, rows, lines, notes)
+    notes = (f"{profile.name}: {profile.title}.", *note, *_missing(tournament, after), ROUNDED)
+    return Sheet("standings", f"Standings {when_}", head, columns, rows, lines, notes, cut or None)
+
+
+def compared(tournament: Tournament, name: str, after: int | None = None) -> Sheet:
+    """The standings as another profile would have them, with its usual options, and marked as such; no line of a cut.
+
+    Raises Refused for a profile that does not exist, or does not count what the event counts.
+    """
+    settings = tournament.settings
+    fitting(name, settings.matches, settings.format)
+    settings = replace(settings, profile=name, profile_options={}, cut=0)
+    made = ranks(replace(tournament, settings=settings, cut=None), after)
+    own = tournament.settings.profile
+    note = f"For comparison only: this event is ranked by {own}, and not by {name}."
+    return replace(made, title=f"{made.title}, compared by {name}", notes=(note, *made.notes))
+
+
+def _line(tournament: Tournament, after: int, lines: Sequence[Rank]) -> tuple[int, tuple[str, ...]]:
+    """How many lines stand above the line of the cut, 0 for no line; and the sentence that says so.
+
+    Before the cut has been made, as many as are to go on of those who are in; after it, down to the last seed.
+    """
+    settings, seeds = tournament.settings, tournament.cut.seeds if tournament.cut is not None else ()
+    if not after or settings.format == "single-elimination" or not settings.matches:
+        ended = "`print ranking` shows how far everybody came" if tournament.rounds else "the bracket decides"
+        elimination = settings.format == "single-elimination"
+        return 0, ((f"Single elimination has no rounds before it: {ended}.",) if elimination else ())
+    here = [at for at, one in enumerate(lines, 1) if not one.player.state]
+    if seeds and after == len(tournament.preliminary):
+        at = max(place for place, one in enumerate(lines, 1) if one.player.number in seeds)
+        if any(one.player.number not in seeds and not one.player.state for one in lines[:at]):
+            return 0, ("The cut was made by standings that have been corrected since.",)
+        more = " The final places are on the sheet `ranking`." if tournament.cut_rounds else ""
+        return at, (f"The line is that of the cut: {len(seeds)} have gone on.{more}",)
+    size = len(seeds) or settings.cut
+    if not 0 < size < len(here):
+        return 0, ()
+    last = lines[here[size - 1] - 1].player
+    return here[size - 1], (f"The line is that of the cut to {size}, as of now: down to {called(last)}.",)
 
 
 def _rank(profile: Profile, row: Row, seat: Seat) -> Rank:
@@ -96,6 +142,7 @@ def _table(
         *(Column(name, right=True) for name in profile.columns),
         *((Column("out"),) if left else ()),
         *(Column(f"player {what}", wide=True) for what in ("number", "members", "club")),
+        Column("goes on", wide=True),
         *(Column(f"{name} exact", wide=True) for name in profile.columns),
     )
     rows = []
@@ -105,6 +152,6 @@ def _table(
         row += [f"{one.won}-{one.lost}-{one.drawn}"] if matches else []
         row += one.tiebreakers.values()
         row += [seat.state.replace("dropped ", "").replace("after round", "after")] if left else []
-        row += [seat.number, ", ".join(seat.members), seat.club]
+        row += [seat.number, ", ".join(seat.members), seat.club, "yes" if one.goes_on else ""]
         rows.append((*row, *(str(figure.exact) for figure in one.tiebreakers.values())))
     return columns, tuple(rows)

@@ -94,10 +94,11 @@ class Column:
 class Sheet:
     """A sheet of any kind.
 
-    kind     pairings, by-name, slips, standings, bracket or decklists
+    kind     pairings, by-name, slips, standings, bracket, ranking or decklists
     columns, rows   as a table: what text, Markdown and CSV write, unless the kind has a form of its own in text
     records  the same by meaning: what JSON and the HTML pages are made of
     notes    sentences that stand below
+    line     how many rows stand above a line that is drawn through the table; None: no line
     """
 
     kind: str
@@ -107,6 +108,7 @@ class Sheet:
     rows: tuple[tuple[Value, ...], ...]
     records: Sequence[Any]
     notes: tuple[str, ...] = ()
+    line: int | None = None
 
 
 def head_of(tournament: Tournament, round_: int | None, when: str) -> Head:

@@ -1,6 +1,6 @@
 """Every kind of sheet in every form."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.printing.bracket import bracket
@@ -8,6 +8,7 @@ from deckkit.tournament.printing.bracket_text import bracket_text
 from deckkit.tournament.printing.decklists import decklists
 from deckkit.tournament.printing.decklists_text import decklists_text
 from deckkit.tournament.printing.pairings import by_name, pairings
+from deckkit.tournament.printing.places import ranking
 from deckkit.tournament.printing.plain import as_csv, as_markdown, written_json
 from deckkit.tournament.printing.ranks import ranks
 from deckkit.tournament.printing.sheet import Sheet
@@ -15,7 +16,7 @@ from deckkit.tournament.printing.slips import PER_PAGE, Slips, slips
 from deckkit.tournament.printing.slips_text import slips_text
 from deckkit.tournament.printing.text import as_text
 
-KINDS = ("pairings", "by-name", "slips", "standings", "bracket", "decklists")
+KINDS = ("pairings", "by-name", "slips", "standings", "bracket", "ranking", "decklists")
 FORMATS = ("text", "markdown", "csv", "json", "html")
 
 _OF_A_ROUND: dict[str, Callable[[Tournament, int | None], Sheet]] = {
@@ -23,19 +24,26 @@ _OF_A_ROUND: dict[str, Callable[[Tournament, int | None], Sheet]] = {
     "by-name": by_name,
     "standings": ranks,
 }
+_OF_THE_EVENT: dict[str, Callable[[Tournament], Sheet]] = {"bracket": bracket, "ranking": ranking}
 
 
 def sheet(
-    tournament: Tournament, kind: str, round_: int | None = None, per_page: int = PER_PAGE, pool: str | None = None
+    tournament: Tournament,
+    kind: str,
+    round_: int | None = None,
+    per_page: int = PER_PAGE,
+    pool: str | None = None,
+    tables: Sequence[int] = (),
 ) -> Sheet:
-    """A sheet of one of KINDS. `round_` is which one, `per_page` the slips on a page, `pool` for the lists.
+    """A sheet of one of KINDS. `round_` is which one, `pool` for the lists; of slips, how many on a page, and of which
+    tables if not of all.
 
     Raises Refused where there is nothing yet that it could show.
     """
     if kind == "slips":
-        return slips(tournament, round_, per_page)
-    if kind == "bracket":
-        return bracket(tournament)
+        return slips(tournament, round_, per_page, tables)
+    if kind in _OF_THE_EVENT:
+        return _OF_THE_EVENT[kind](tournament)
     if kind == "decklists":
         return decklists(tournament, pool)
     return _OF_A_ROUND[kind](tournament, round_)

@@ -6,6 +6,7 @@ p - 1, slot 1 the next p, and so on: cut the whole stack into its k piles, lay t
 the slips lie sorted by table. What is missing in the last piles is missing at their bottom.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckkit.tournament import lookup
@@ -52,11 +53,18 @@ class Slips(Sheet):
     pages: tuple[tuple[Slip | None, ...], ...] = ()
 
 
-def slips(tournament: Tournament, number: int | None = None, per_page: int = PER_PAGE) -> Slips:
-    """The slips of a round, the running one for None; a bye has none. Raises Refused when there is no such round."""
+def slips(
+    tournament: Tournament, number: int | None = None, per_page: int = PER_PAGE, only: Sequence[int] = ()
+) -> Slips:
+    """The slips of a round, the running one for None; a bye has none. `only`: of these tables, in their order.
+
+    Raises Refused when there is no such round or no such table.
+    """
     round_ = lookup.round_(tournament, number)
     seats = seats_of_round(tournament, round_)
     tables = sorted((one for one in round_.tables if not one.is_bye), key=lambda one: one.number)
+    if only:
+        tables = [lookup.table(round_, one) for one in sorted(set(only))]
     made = tuple(_slip(tournament, round_, one, seats) for one in tables)
     called = when(tournament, round_.number)
     return Slips(

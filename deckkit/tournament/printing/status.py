@@ -76,7 +76,7 @@ def status(tournament: Tournament) -> Status:
 def _next(tournament: Tournament) -> tuple[tuple[str, ...], str]:
     """The next command, and what it does."""
     if tournament.finished:
-        return ("print", "EVENT", "standings"), "the event is over; this prints how it ended"
+        return ("print", "EVENT", "ranking"), "the event is over; this prints the final places"
     active = list(tournament.active)
     if not tournament.rounds and len(active) < tournament.settings.seats[0]:
         needed = f"enters players; {tournament.settings.seats[0]} are needed at least"

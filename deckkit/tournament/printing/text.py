@@ -19,6 +19,7 @@ def as_text(sheet: Sheet) -> str:
         [sheet.columns[place].heading for place in shown],
         [[_cell(row[place]) for place in shown] for row in sheet.rows],
         [sheet.columns[place].right for place in shown],
+        line=sheet.line,
     )
     return framed(sheet, table)
 
@@ -38,14 +39,28 @@ def _cell(value: Value) -> str:
     return said
 
 
-def drawn(headings: list[str], rows: list[list[str]], right: list[bool], room: int = WIDTH) -> str:
-    """A table of at most `room` columns, if its cells can be broken so far; a line break in a cell stays one."""
+def drawn(
+    headings: list[str], rows: list[list[str]], right: list[bool], room: int = WIDTH, line: int | None = None
+) -> str:
+    """A table of at most `room` columns, if its cells can be broken so far; a line break in a cell stays one.
+
+    line  behind so many rows a line is drawn as below the headings
+    """
     tabulate.MIN_PADDING = 0  # otherwise every heading takes two columns more than it needs
     widths = fitted(headings, rows, room)
     cells = [["\n".join(_lines(cell, most)) for cell, most in zip(row, widths, strict=True)] for row in rows]
     heads = ["\n".join(_lines(heading, most)) for heading, most in zip(headings, widths, strict=True)]
     align = ["right" if one else "left" for one in right]
-    return tabulate.tabulate(cells, heads, "simple", disable_numparse=True, colalign=align if cells else None)
+    lines = tabulate.tabulate(cells, heads, "simple", disable_numparse=True, colalign=align if cells else None)
+    return lines if line is None else _ruled(lines, heads, cells[:line])
+
+
+def _ruled(table: str, heads: list[str], above: list[list[str]]) -> str:
+    """A table with its rule drawn once more, below these rows, each as many lines as its highest cell."""
+    lines = table.split("\n")
+    rule = max(head.count("\n") + 1 for head in heads)
+    at = rule + 1 + sum(max(cell.count("\n") + 1 for cell in row) for row in above)
+    return "\n".join([*lines[:at], lines[rule], *lines[at:]])
 
 
 def _lines(cell: str, room: int) -> list[str]:

@@ -45,6 +45,20 @@ PROFILES: Mapping[str, Profile] = _Profiles()
 """The profiles by name, in the order in which they are listed. Raises UnknownProfile, a LookupError."""
 
 
+def fitting(name: str, matches: bool, format: str) -> Profile:
+    """The profile of that name, if it counts what an event of that format has, matches or scores. Raises Refused."""
+    profile = PROFILES[name]
+    if profile.scored == matches:
+        fit = [name for name, one in PROFILES.items() if one.scored != matches]
+        raise Refused(
+            "tournament/settings.profile",
+            f"the profile {profile.name} ranks by {'scores' if profile.scored else 'matches'}; "
+            f"an event of the format {format} has none",
+            "take " + " or ".join(fit),
+        )
+    return profile
+
+
 def compute(
     profile: str, records: Sequence[Record], after: int | None = None, options: Options | None = None
 ) -> Standings:

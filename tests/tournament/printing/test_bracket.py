@@ -30,15 +30,15 @@ def test_the_tree_of_six_has_two_byes_and_grows_as_it_is_played(tmp_path: Path) 
     assert lines[0] == "Test Open · Bracket, semifinals"
     assert lines[2:13] == [
         "   ┌─ (1) Ada",
-        "┌─ semifinals at table 1: being played",
+        "┌─ semifinal at table 1: being played",
         "│  │  ┌─ (4) Dan",
-        "│  └─ Dan  2-1 (quarterfinals)",
+        "│  └─ Dan  2-1 (quarterfinal)",
         "│     └─ (5) Eva",
         "final: not played yet",
         "│  ┌─ (2) Bo",
-        "└─ semifinals at table 2: being played",
+        "└─ semifinal at table 2: being played",
         "   │  ┌─ (3) Cleo",
-        "   └─ Finn  2-0 (quarterfinals)",
+        "   └─ Finn  2-0 (quarterfinal)",
         "      └─ (6) Finn",
     ]
     rows = table(made)
@@ -78,7 +78,7 @@ def test_who_left_gives_a_bye_and_nobody_goes_on_where_both_did_not_come(tmp_pat
         opened.do(lambda _: Draft("reported", {"round": 2, "results": [{"table": 1, "result": nobody}]}))
         made = bracket(opened.tournament)
     text = written(made, "text")
-    assert "nobody  0-0 no-show (semifinals at table 1)" in text
+    assert "nobody  0-0 no-show (semifinal at table 1)" in text
     assert "Ada  bye (final)" in text
     assert "bye" in page(made).texts
 
