@@ -91,13 +91,15 @@ class Journal:
             raise Refused(
                 "tournament/journal.missing", f"there is no journal {path}", "`deckkit tournament new` makes it"
             )
-        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        connection = None
         try:
+            connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
             _make_safe(connection)
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
         except sqlite3.Error as error:
-            connection.close()
+            if connection is not None:
+                connection.close()
             raise Refused(UNREADABLE, f"{path} cannot be read: {error}") from None
         if (application, version) != (APPLICATION, VERSION):
             connection.close()
@@ -164,32 +166,42 @@ class Journal:
         for number, at, who, kind, data, seal in self._rows(after):
             try:
                 yield Entry(number, at, who, kind, json.loads(data), seal)
-            except ValueError:
+            except (ValueError, RecursionError):
                 raise Refused(
                     UNREADABLE, f"{self.path}: entry {number} is no JSON; it was changed from outside"
                 ) from None
 
     def broken(self) -> tuple[int, str] | None:
         """The number of the first entry that is not what was once entered, and what is wrong; None if none is."""
-        before = FIRST_SEAL
-        for expected, (number, at, who, kind, data, seal) in enumerate(self._rows(0), 1):
-            if number != expected:
-                return expected, f"entry {expected} is missing"
-            if sealed(before, number, at, who, kind, data) != seal:
-                return number, f"entry {number} was changed: its seal does not fit"
-            before = seal
-        return None
+        before, expected = FIRST_SEAL, 1
+        try:
+            for number, at, who, kind, data, seal in self._rows(0):
+                if number != expected:
+                    return expected, f"entry {expected} is missing"
+                if sealed(before, number, at, who, kind, data) != seal:
+                    return number, f"entry {number} was changed: its seal does not fit"
+                before, expected = seal, expected + 1
+        except Refused as refused:
+            return expected, str(refused)
+        return (1, f"{self.path} holds no entry, not even the making of the event") if expected == 1 else None
 
     def last(self) -> tuple[int, str]:
         """The number and the seal of the last entry."""
-        row = self._connection.execute("SELECT number, seal FROM entry ORDER BY number DESC LIMIT 1").fetchone()
+        try:
+            row = self._connection.execute("SELECT number, seal FROM entry ORDER BY number DESC LIMIT 1").fetchone()
+        except sqlite3.Error as error:
+            raise Refused(UNREADABLE, f"{self.path} cannot be read: {error}") from None
         return row or (0, FIRST_SEAL)
 
     def _rows(self, after: int) -> Iterator[tuple[int, str, str, str, str, str]]:
+        """The rows behind that number. Raises Refused for what cannot be read, or holds something else than text."""
         try:
-            yield from self._connection.execute(
+            for row in self._connection.execute(
                 "SELECT number, at, who, kind, data, seal FROM entry WHERE number > ? ORDER BY number", (after,)
-            )
+            ):
+                if not all(isinstance(value, str) for value in row[1:]):
+                    raise Refused(UNREADABLE, f"{self.path}: entry {row[0]} is damaged: a part of it is missing")
+                yield row
         except sqlite3.Error as error:
             raise Refused(UNREADABLE, f"{self.path} cannot be read: {error}") from None
 

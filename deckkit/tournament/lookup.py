@@ -9,6 +9,9 @@ from deckkit.tournament.refusal import Refused
 _NAMED = 20
 """So many entrants are named in a sentence."""
 
+_CITED = 200
+"""So many characters of what was typed are repeated: as many as a name can have."""
+
 
 def player(tournament: Tournament, name: str) -> Player:
     """The entrant of that number or exact name. Raises Refused: nobody is called so, or several are."""
@@ -17,13 +20,18 @@ def player(tournament: Tournament, name: str) -> Player:
         return found[0]
     if found:
         numbers = ", ".join(str(one.number) for one in found)
-        raise Refused(
-            "tournament/entry.ambiguous",
-            f"{len(found)} entrants are called {name!r}: numbers {numbers}",
-            "give the number",
-        )
+        if all(one.name == name for one in found):
+            said, help_line = f"{len(found)} entrants are called {name!r}: numbers {numbers}", "give the number"
+        else:
+            first, *others = found
+            named = ", ".join(f"number {one.number}" for one in others)
+            said = f"{name!r} is the number of {first.name}, and the name of {named}"
+            help_line = "a number with a zero before it is a number and no name: " + ", ".join(
+                f"0{one.number} is {one.name}" for one in found
+            )
+        raise Refused("tournament/entry.ambiguous", said, help_line)
     names = [one.name for one in tournament.players.values()]
-    raise Refused("tournament/entry.unknown", f"nobody is called {name!r}", did_you_mean(name, names))
+    raise Refused("tournament/entry.unknown", f"nobody is called {name[:_CITED]!r}", did_you_mean(name[:_CITED], names))
 
 
 def current_round(tournament: Tournament) -> Round:

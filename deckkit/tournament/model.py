@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from deckkit.tournament.digits import whole
 from deckkit.tournament.settings import Settings
 from deckkit.tournament.standings.records import Kind
 
@@ -226,7 +227,7 @@ class Tournament:
         return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
 
     def named(self, name: str) -> list[Player]:
-        """The entrants who are called exactly so, or whose number is written so."""
-        if name.isdecimal() and int(name) in self.players:
-            return [self.players[int(name)]]
-        return [player for player in self.players.values() if player.name == name]
+        """The entrants who are called exactly so, and the one whose number is written so, in digits 0 to 9."""
+        found = [player for player in self.players.values() if player.name == name]
+        numbered = self.players.get(whole(name) or 0)
+        return found if numbered is None or numbered in found else [numbered, *found]

@@ -4,6 +4,7 @@ from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.rounds.reasons import Reason
+from deckkit.tournament.settings import MOST_ROUNDS
 
 _USUAL = ((8, 3), (32, 5), (64, 6), (128, 7), (226, 8), (409, 9))
 """Up to so many entrants, so many rounds."""
@@ -97,6 +98,8 @@ def set_rounds(tournament: Tournament, rounds: int) -> list[Draft]:
         raise Refused(rule, f"the rounds of a {settings.format} event follow from who takes part")
     if tournament.cut is not None:
         raise Refused(rule, f"the cut was made after {paired} rounds", "`deckkit tournament undo EVENT` takes it back")
+    if rounds > MOST_ROUNDS:
+        raise Refused(rule, f"{rounds} rounds are more than the {MOST_ROUNDS} that an event can have")
     if rounds < max(paired, 1):
         raise Refused(rule, f"{rounds} rounds are fewer than the {max(paired, 1)} that have been or will be paired")
     return [] if tournament.planned == rounds else [Draft("planned", {"rounds": rounds})]

@@ -7,6 +7,9 @@ from typing import Any, Literal
 Format = Literal["swiss", "round-robin", "single-elimination", "pods", "ladder"]
 FORMATS: tuple[Format, ...] = ("swiss", "round-robin", "single-elimination", "pods", "ladder")
 
+MOST_ROUNDS = 99
+"""The rounds before the cut at most; a round robin has as many as its players need."""
+
 Ranges = tuple[tuple[int, int | None], ...]
 """Table numbers from and to, both included; None: without an end."""
 

@@ -354,3 +354,20 @@ def test_a_pod_is_reported_with_numbers_and_words_of_the_game(tmp_path: Path) ->
             with pytest.raises(Refused) as refused:
                 read(event.tournament, round_, table, wrong)
             assert refused.value.finding.rule.startswith("tournament/result.")
+
+
+def test_mates_of_one_club_are_kept_apart_and_the_search_ends(tmp_path: Path) -> None:
+    with _event(tmp_path, 0, avoid_clubs=True) as event:
+        for name, club in zip("ABCDEFGH", ("X", "X", "Y", "Y", "Y", "", "", ""), strict=True):
+            _enter(event, name, club=club)
+        groups = _pair(event)
+    together = [{1, 2}, {3, 4}, {3, 5}, {4, 5}]
+    assert len(groups) == 2
+    assert sum(pair <= set(seats) for seats in _seats(groups) for pair in together) == 1
+
+
+def test_an_avoid_list_on_which_a_player_stands_too_counts_the_others_alone() -> None:
+    club = frozenset({1, 2, 3})
+    guests = [Guest(number, 0, {}, club if number in club else frozenset()) for number in range(1, 7)]
+    seats, found = divided(guests, [3, 3], 5)
+    assert found == sums(guests, seats) and found.avoided == 1

@@ -466,3 +466,19 @@ def test_in_a_round_robin_who_would_meet_somebody_who_has_left_has_a_bye(tmp_pat
             seen |= met(round_)
             finish_round(opened)
         assert {frozenset({1, 2}), frozenset({1, 3}), frozenset({2, 3})} <= seen
+
+
+def test_no_more_rounds_are_announced_than_an_event_can_have(tmp_path: Path) -> None:
+    with events.event(tmp_path) as opened:
+        for many in (100, 10**20):
+            with pytest.raises(Refused, match=f"{many} rounds are more than the 99") as caught:
+                opened.do(lambda tournament, many=many: set_rounds(tournament, many))
+            assert caught.value.finding.rule == "tournament/rounds.set"
+        opened.do(lambda tournament: set_rounds(tournament, 99))
+        assert len(pair(opened).tables) == 4
+
+
+def test_rounds_without_number_that_a_journal_announces_do_not_keep_pairing_from_ending(tmp_path: Path) -> None:
+    with events.event(tmp_path) as opened:
+        opened.do(lambda _: Draft("planned", {"rounds": 10**20}))
+        assert len(pair(opened).tables) == 4

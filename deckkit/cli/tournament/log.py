@@ -7,6 +7,7 @@ import click
 
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.tournament.event import by_option, event_argument, opened
+from deckkit.cli.words import printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.entries import Entry
@@ -53,7 +54,8 @@ def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str |
     number, hash_ = last
     wrong = None
     if broken is not None:
-        wrong = f"{broken[1]}; the entries before it are as they were made"
+        before = "; the entries before it are as they were made" if broken[0] > 1 else ""
+        wrong = printable(broken[1]) + before
     elif seal is not None and not hash_.startswith(seal.lower()):
         wrong = f"the last seal, of entry {number}, is {hash_[:16]}..., not {seal}"
     if wrong is not None:
@@ -96,4 +98,4 @@ def _tell(word: str, entries: "list[Entry]", tournament: "Tournament") -> None:
     from deckkit.tournament.saying import said
 
     for entry in entries:
-        click.echo(f"{word}: entry {entry.number}, {said(entry, tournament)}")
+        click.echo(printable(f"{word}: entry {entry.number}, {said(entry, tournament)}"))

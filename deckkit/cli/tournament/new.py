@@ -133,10 +133,10 @@ def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
         raise Failure(f"--game is missing: there is no {place.definition} that says which game is played")
     usual = presets.defaults(data["game"], data.get("mode"))
     data = {"name": place.definition.resolve().parent.name, "format": usual["format"], **data}
-    if str(data.get("rounds", "")).isdecimal():
-        data["rounds"] = int(data["rounds"])
+    if "rounds" in data:
+        data["rounds"] = _number_or_text(data["rounds"])
     if "seats" in data:
-        data["seats"] = [int(one) if one.strip().isdecimal() else one for one in data["seats"].split("-")]
+        data["seats"] = [_number_or_text(one.strip()) for one in data["seats"].split("-")]
     if "pool" in data:
         data["pool"] = os.path.relpath(data["pool"], place.folder)
     for key, value in data.items():
@@ -144,6 +144,14 @@ def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
             said = f"--{key} holds bytes that are no text: {printable(value)}"
             raise Refused("tournament/journal.text", said)
     return data
+
+
+def _number_or_text(value: str) -> int | str:
+    """A number where digits say one, else the text, which the definition judges."""
+    from deckkit.tournament.digits import whole
+
+    number = whole(value)
+    return value if number is None else number
 
 
 def _is_text(value: str) -> bool:
@@ -158,7 +166,7 @@ def _profile_options(options: tuple[str, ...]) -> dict[str, Any] | None:
         name, equals, value = option.partition("=")
         if not equals:
             raise click.UsageError(f"--profile-option is NAME=VALUE, not {option!r}")
-        given[name] = words.get(value, int(value) if value.isdecimal() else value)
+        given[name] = words.get(value, _number_or_text(value))
     return given or None
 
 

@@ -17,9 +17,9 @@ from deckkit.suggest import did_you_mean
 from deckkit.tournament import presets, table_numbers
 from deckkit.tournament.entrants import naming
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.settings import Format, Settings
+from deckkit.tournament.settings import MOST_ROUNDS, Format, Settings
 
-MOST_ROUNDS, MOST_GAMES, MOST_SEATS = 99, 15, 20
+MOST_GAMES, MOST_SEATS = 15, 20
 LARGEST_SEED = 2**53 - 1
 """What every reader of JSON takes for a whole number."""
 
@@ -216,17 +216,9 @@ def _contradictions(definition: Definition) -> list[Finding]:
 
 
 def _check_profile(settings: Settings) -> None:
-    from deckkit.tournament.standings.profiles import PROFILES
+    from deckkit.tournament.standings.profiles import fitting
 
-    profile = PROFILES[settings.profile]
-    if profile.scored == settings.matches:
-        fit = [name for name, one in PROFILES.items() if one.scored != settings.matches]
-        raise Refused(
-            "tournament/settings.profile",
-            f"the profile {profile.name} ranks by {'scores' if profile.scored else 'matches'}; "
-            f"an event of the format {settings.format} has none",
-            "take " + " or ".join(fit),
-        )
+    fitting(settings.profile, settings.matches, settings.format)
 
 
 def _check_cut(settings: Settings) -> None:

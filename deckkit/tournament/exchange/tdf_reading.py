@@ -6,6 +6,7 @@ A round that a late player lost by entering late stays lost; other rounds withou
 from collections.abc import Iterator
 
 from deckkit.findings import quoted
+from deckkit.tournament.digits import whole
 from deckkit.tournament.exchange.outline import Outline, refuse
 from deckkit.tournament.exchange.tdf_form import (
     BOTH_LOST,
@@ -133,9 +134,7 @@ class _Reader:
                 player.ids["birthdate"] = iso_date(birth)
             if dropped is not None:
                 self._dropped(player, dropped)
-            table = element.text_of("staticseat")
-            if table.isdecimal() and int(table):
-                player.fixed_table = int(table)
+            player.fixed_table = whole(element.text_of("staticseat")) or None
             self.outline.places["players", len(self.players)] = element.place
             self.players[popid] = player
             self.outline.players.append(player)
@@ -155,9 +154,10 @@ class _Reader:
         status, round_ = element.text_of("status"), element.text_of("round")
         if status not in (LEFT, DISQUALIFIED):
             return
-        if not round_.isdecimal():
-            refuse(SYNTAX, f"expected the round of a drop, found {quoted(round_)}", *element.place)
-        player.dropped, player.disqualified = int(round_), status == DISQUALIFIED
+        left = whole(round_)
+        if left is None:
+            refuse(SYNTAX, f"expected the round of a drop, found {quoted(round_[:40])}", *element.place)
+        player.dropped, player.disqualified = left, status == DISQUALIFIED
 
     def _tables(self, element: Element, number: int) -> Iterator[Table]:
         """The tables of a round, byes last."""
@@ -191,7 +191,7 @@ class _Reader:
         if len(seats) != 2 or outcome not in _RESULTS:
             many = "1 player" if len(seats) == 1 else f"{len(seats)} players"
             refuse(SYNTAX, f"the outcome {quoted(outcome)} is none of a match with {many}", *match.place)
-        at = int(written) if written.isascii() and written.isdecimal() else 0
+        at = whole(written) or 0
         if at in taken:
             at = max(taken) + 1
         return Table(at, seats, _RESULTS[outcome])
@@ -223,7 +223,7 @@ class _Reader:
         """The cut, unless the divisions of a pod have played one each."""
         options = self.root.first("finalsoptions")
         written = [one.text_of("cut") for one in options.all("categorycut")] if options is not None else []
-        sizes = [int(size) for size in written if size.isascii() and size.isdecimal() and int(size)]
+        sizes = [size for one in written if (size := whole(one))]
         rounds = self.outline.rounds
         swiss = [one for one in rounds if one.kind != "cut"]
         self.outline.planned = len(swiss) or None
@@ -240,8 +240,9 @@ class _Reader:
         """Who made the cut: by the seeds that the players have, or by who meets whom in its first round."""
         inside = [seat for table in first.tables for seat in table.seats]
         written = {player.number: self.elements[popid].text_of("seed") for popid, player in self.players.items()}
-        if all(written[seat].isdecimal() for seat in inside) and len({written[seat] for seat in inside}) == len(inside):
-            return tuple(sorted(inside, key=lambda seat: int(written[seat])))
+        places = {seat: whole(written[seat]) for seat in inside}
+        if None not in places.values() and len(set(places.values())) == len(inside):
+            return tuple(sorted(inside, key=lambda seat: places[seat] or 0))
         self._note("the file does not say who had which seed: the first players of the matches of the cut go first")
         byes = [table.seats[0] for table in first.tables if table.is_bye]
         pairs = [table.seats for table in first.tables if not table.is_bye]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from deckkit.tournament.digits import whole
 from deckkit.tournament.exchange.outline import Outline, refuse
 from deckkit.tournament.exchange.trf_form import CELL, FIRST_CELL, NAME, NUMBER, POINTS, WHO
 from deckkit.tournament.model import Player
@@ -13,7 +14,7 @@ from deckkit.tournament.model import Player
 SYNTAX, PLAYER = "tournament/import.syntax", "tournament/import.player"
 
 _TAG = re.compile(r"[0-9A-Z#]{3}(?= |$)")
-_WHOLE_NAME = re.compile(r"### name +([0-9]+) +(\".*\")\s*$")
+_WHOLE_NAME = re.compile(r"### name +([0-9]{1,9}) +(\".*\")\s*$")
 _CODES = frozenset("-+WDL1=0HFUZ ")
 
 
@@ -117,18 +118,20 @@ def _cell(line: str, start: int, number: int) -> Cell:
 
 def _number(line: str, start: int, stop: int, number: int, zero: bool = False) -> int:
     written = line[start:stop].strip()
-    if not re.fullmatch("[0-9]+", written) or (not zero and not int(written)):
-        refuse(SYNTAX, f"expected a number, found {written!r}", number, start + 1)
-    return int(written)
+    found = whole(written)
+    if found is None or (not zero and not found):
+        refuse(SYNTAX, f"expected a number, found {written[:40]!r}", number, start + 1)
+    return found
 
 
 def _numbers(line: str, start: int, number: int) -> list[int]:
     """All numbers from a column on."""
     found = []
     for one in re.finditer(r"\S+", line[start:]):
-        if not re.fullmatch("[0-9]+", one[0]):
-            refuse(SYNTAX, f"expected numbers of players, found {one[0]!r}", number, start + one.start() + 1)
-        found.append(int(one[0]))
+        player = whole(one[0])
+        if player is None:
+            refuse(SYNTAX, f"expected numbers of players, found {one[0][:40]!r}", number, start + one.start() + 1)
+        found.append(player)
     return found
 
 
@@ -178,8 +181,8 @@ def _javafo_scoring(report: Report, line: str, number: int) -> None:
 
 
 def _worth(report: Report, code: str, value: str, number: int, column: int) -> None:
-    if code not in "WDLAPX" or not re.fullmatch(r" *[0-9]*\.?[0-9]+ *", value):
-        refuse(SYNTAX, f"expected one of W D L A P X and its points, found {code + value!r}", number, column)
+    if code not in "WDLAPX" or not re.fullmatch(r" *[0-9]{0,9}\.?[0-9]{1,9} *", value):
+        refuse(SYNTAX, f"expected one of W D L A P X and its points, found {(code + value)[:40]!r}", number, column)
     report.scoring[code] = Fraction(value.strip())
 
 

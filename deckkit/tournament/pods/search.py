@@ -93,7 +93,7 @@ class _Search:
                 if number in place:
                     self.bad[at][place[number]] = times * many * spread
         for at, one in enumerate(order):
-            for number in one.avoid:
+            for number in one.avoid - {one.number}:
                 if number in place and not self.bad[at].get(place[number], 0) % (many * spread):
                     for here, there in ((at, place[number]), (place[number], at)):
                         self.bad[here][there] = self.bad[here].get(there, 0) + spread

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckkit.findings import Finding
 from deckkit.tournament import lookup
+from deckkit.tournament.digits import whole
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
@@ -148,9 +149,10 @@ def at_table(tournament: Tournament, round_: Round, player: Player) -> Table:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refused("tournament/round.no-such-table", f"{text!r} is no number of a table")
-    return int(text)
+    number = whole(text)
+    if number is None:
+        raise Refused("tournament/round.no-such-table", f"{text[:40]!r} is no number of a table")
+    return number
 
 
 def told(tournament: Tournament, round_: Round, table: Table, result: Result | None) -> str:

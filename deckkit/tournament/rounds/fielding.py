@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from deckkit.tournament.model import Player, Round, Tournament
 from deckkit.tournament.pairing.field import DOWN, LEVEL, UP, Entrant, Field
 from deckkit.tournament.planning import planned_rounds
+from deckkit.tournament.settings import MOST_ROUNDS
 from deckkit.tournament.standings.records import Kind, Record
 from deckkit.tournament.tally import records, standings
 
@@ -57,7 +58,7 @@ def field_of(tournament: Tournament, number: int | None = None) -> Field:
         )
         for player in players
     )
-    return Field(entrants, seed_of(tournament, number), max(planned_rounds(tournament) - number, 0))
+    return Field(entrants, seed_of(tournament, number), min(max(planned_rounds(tournament) - number, 0), MOST_ROUNDS))
 
 
 def points_before(tournament: Tournament, number: int) -> dict[int, str]:

@@ -287,6 +287,17 @@ def test_a_broken_report_is_refused_with_line_and_column(
     assert not (tmp_path / "event").exists()
 
 
+@pytest.mark.parametrize(
+    "more",
+    ["XXR {}", "142 {}", "XXZ {}", "XXP 1 {}", "XXS W={}", "XXS W=0.{}", "240 F 002 {}", "013 Rooks" + " " * 28 + "{}"],
+)
+def test_a_number_of_thousands_of_digits_in_a_report_is_refused_with_its_place(more: str, tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as caught:
+        make(read(report(A, B, more.format("9" * 5000)), "trf", {}), tmp_path / "event", "unnamed", "importer")
+    assert caught.value.finding.rule == "tournament/import.syntax" and caught.value.finding.line == 4
+    assert len(caught.value.finding.message) < 200
+
+
 def test_the_kind_of_a_report_is_told_by_its_content() -> None:
     assert isinstance(read(report(A, B), None, {}), Read)
     assert read(("\n".join((A, B))).encode(), None, {}).form == "trf"
