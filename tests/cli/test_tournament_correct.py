@@ -1,5 +1,6 @@
 """`deckkit tournament correct` as a command."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ def test_a_correction_shows_whom_it_touches(folder: str) -> None:
         "  table 1, Ada - Bo: sum of differences 0 -> 3, sum of squares 0 -> 9",
         "  table 4, Cleo - Eva: sum of differences 0 -> 3, sum of squares 0 -> 9",
         "  the whole round: sum of differences 3 -> 9, sum of squares 5 -> 23",
+        f"  `deckkit tournament correct {folder} 1 0-2 --round 1 --repair` pairs the fewest of them anew, now or later",
         "entered, number 8",
     ]
 
@@ -136,3 +138,62 @@ def test_a_refused_correction_is_one_line_with_its_rule(folder: str) -> None:
     assert run("correct", folder, "1", "2-0", "--round", "9").stderr.startswith(
         "deckkit: refused[tournament/round.unknown]"
     )
+
+
+def test_the_repair_that_is_offered_can_be_given_afterwards(folder: str) -> None:
+    run("correct", folder, "1", "0-2", "--round", "1")
+    done = run("correct", folder, "1", "0-2", "--round", "1", "--repair")
+    assert done.exit_code == 0 and "that is the result already" in done.stdout
+    assert "round 2, which is running, was paired before earlier corrections" in done.stdout
+    assert "no table of round 2" not in done.stdout and "round 2 changes:" in done.stdout
+    assert "pairs the fewest of them anew" not in done.stdout
+
+
+def test_a_late_repair_is_asked_at_a_terminal_too(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("correct", folder, "1", "0-2", "--round", "1")
+    before = entries(folder)
+    monkeypatch.setattr(match_seat, "is_terminal", lambda: True)
+    run("correct", folder, "1", "0-2", "--round", "1", "--repair", typed="n\n")
+    assert entries(folder) == before
+
+
+def test_no_repair_is_offered_where_every_table_that_is_touched_has_begun(folder: str) -> None:
+    run("start", folder, "--all")
+    assert "pairs the fewest of them anew" not in run("correct", folder, "1", "0-2", "--round", "1").stdout
+
+
+def test_a_correction_comes_out_as_json_before_and_when_it_is_entered(folder: str) -> None:
+    words = ("correct", folder, "1", "0-2", "--round", "1", "--repair", "--format", "json")
+    before = entries(folder)
+    shown = json.loads(run(*words, "--dry-run").stdout)
+    assert entries(folder) == before and shown["entered"] is None
+    done = json.loads(run(*words).stdout)
+    assert done == shown | {"entered": before + 1}
+    assert (done["round"], done["table"], done["before"], done["after"]) == (
+        1,
+        1,
+        {"scores": [2, 0]},
+        {"scores": [0, 2]},
+    )
+    assert done["points"] == [
+        {"number": 1, "name": "Ada", "before": 3, "after": 0},
+        {"number": 5, "name": "Eva", "before": 0, "after": 3},
+    ]
+    assert [one["table"] for one in done["touched"]] == [1, 4]
+    assert done["running"]["before"]["differences"] == 3 and done["running"]["after"]["differences"] == 9
+    assert done["seated"]["round"] == 2 and done["repair"]["changed"] == len(done["seated"]["tables"])
+    assert done["repair"]["after"]["differences"] == 3 and done["repair"]["gave"] == []
+    again = json.loads(run("correct", folder, "1", "0-2", "--round", "1", "--format", "json").stdout)
+    assert again["entered"] is None and again["touched"] == [] and again["repair"] is None
+
+
+def test_what_had_to_give_comes_out_as_json(folder: str) -> None:
+    run("start", folder, "--all")
+    words = ("correct", folder, "1", "0-2", "--round", "1", "--repair", "--dry-run", "--format", "json")
+    gave = json.loads(run(*words).stdout)["repair"]["gave"]
+    assert gave[0] == {
+        "criterion": "differences",
+        "has": 9,
+        "least": 3,
+        "rule": "tournament/pairing.least-differences",
+    }

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from deckkit.cli.output import as_json, format_option
+from deckkit.cli.tournament.correct_json import as_data
 from deckkit.cli.tournament.event import by_option, event_argument, opened
 from deckkit.cli.tournament.report import claim_of
-from deckkit.cli.words import printable
+from deckkit.cli.words import argument, printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.corrections.correcting import Correction
@@ -32,6 +34,7 @@ Examples:
 @click.option("--dry-run", is_flag=True, help="Show whom it touches; enter nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask, also at a terminal.")
 @by_option
+@format_option("text", "json")
 def correct(
     event: str,
     said: tuple[str, ...],
@@ -44,13 +47,15 @@ def correct(
     dry_run: bool,
     yes: bool,
     by: str | None,
+    form: str,
 ) -> None:
     """Change a result of any round, at any time; RESULT is written as for `report`, or none to take it away.
 
     First it is shown whom the change touches: points, and the tables of the running round that were paired by them.
     With --repair the fewest of these are paired anew, none that has a result or has begun; all others stay where they
-    sit. In the cut another winner takes the seat in the next round, if that match has not begun. At a terminal you are
-    asked where the running round is touched.
+    sit; the same command can be given again with it when the result has been corrected. In the cut another winner takes
+    the seat in the next round, if that match has not begun. At a terminal you are asked where the running round is
+    touched, but for JSON, which is for programs.
     """
     from deckkit.cli.match_seat import confirmed
     from deckkit.tournament.corrections.correcting import correct as judged
@@ -61,15 +66,16 @@ def correct(
         tournament = opened_event.tournament
         shown = judged(tournament, claim, number, repair, overrule)
         seen = tournament.entries
-        for line in _lines(tournament, shown):
-            click.echo(printable(line))
+        if form == "text":
+            for line in (*_lines(tournament, shown), *_offer(tournament, shown, event)):
+                click.echo(printable(line))
         if shown.draft is None or dry_run:
-            click.echo("nothing was entered")
+            _told(tournament, shown, form)
             return
-        touches = bool(shown.touched.tables or shown.swapped)
-        if touches and not yes and not confirmed("enter it?"):
-            click.echo("nothing was entered")
+        if form == "text" and not yes and _touches(shown) and not confirmed("enter it?"):
+            _told(tournament, shown, form)
             return
+        data = as_data(tournament, shown, None)
 
         def decide(now: "Tournament") -> "list[Draft]":
             again = shown if now.entries == seen else judged(now, claim, number, repair, overrule)
@@ -82,7 +88,36 @@ def correct(
             return [again.draft]
 
         (entry,) = opened_event.do(decide)
-        click.echo(f"entered, number {entry.number}")
+        if form == "json":
+            as_json(data | {"entered": entry.number})
+        else:
+            click.echo(f"entered, number {entry.number}")
+
+
+def _told(tournament: "Tournament", shown: "Correction", form: str) -> None:
+    """Say that nothing was entered."""
+    if form == "json":
+        as_json(as_data(tournament, shown, None))
+    else:
+        click.echo("nothing was entered")
+
+
+def _touches(shown: "Correction") -> bool:
+    """Whether a table of the running round is worth something else by it, or changes."""
+    return bool(shown.touched.tables or shown.swapped or (shown.repaired is not None and shown.repaired.seated))
+
+
+def _offer(tournament: "Tournament", shown: "Correction", event: str) -> list[str]:
+    """The command that restores the running round, where that has not been asked for and a table could change."""
+    from deckkit.tournament.results.judging import is_match, written
+
+    open_ = any(one.table.is_bye or not (one.table.result or one.table.started) for one in shown.touched.tables)
+    running = tournament.running
+    if not open_ or shown.repaired is not None or running is None or running.kind != "swiss":
+        return []
+    result = "none" if shown.result is None else written(shown.result, is_match(shown.round))
+    words = f"{shown.table.number} {result} --round {shown.round.number} --repair"
+    return [f"  `deckkit tournament correct {argument(event)} {words}` pairs the fewest of them anew, now or later"]
 
 
 def _lines(tournament: "Tournament", shown: "Correction") -> list[str]:
@@ -99,7 +134,7 @@ def _lines(tournament: "Tournament", shown: "Correction") -> list[str]:
     lines += _running(tournament, shown)
     if shown.touched.seeds:
         names = ", ".join(tournament.players[one].name for one in shown.touched.seeds)
-        anew = "stays as it is" if tournament.cut_rounds else "can be made anew with `deckkit tournament cut`"
+        anew = "stays as it is" if tournament.cut_rounds else "can be made anew with `cut`"
         lines.append(f"the cut would have these seeds: {names}; it {anew}")
     return lines + _seated(tournament, shown) + _proven(tournament, shown)
 
@@ -119,6 +154,8 @@ def _running(tournament: "Tournament", shown: "Correction") -> list[str]:
     running, touched = tournament.running, shown.touched
     if running is None or touched.before is None or touched.after is None:
         return []
+    if not touched.tables and shown.repaired is not None and shown.repaired.seated is not None:
+        return [f"round {running.number}, which is running, was paired before earlier corrections"]
     if not touched.tables:
         return [f"no table of round {running.number}, which is running, is touched"]
     lines = [f"it touches {len(touched.tables)} of the tables of round {running.number}, which is running:"]
