@@ -184,11 +184,13 @@ def _measures(report: Report) -> list[str]:
 
     lists = {filled.zone.role for filled in report.deck.zones if filled.zone.form != "single"}
     parts = [f"{copies} in {role}" for role, copies in report.zones.items() if copies > 1 or role in lists]
+    summed: list[tuple[str, str, str]] = []
     for limit in load_game(report.game or "").limits(report.deck.file, report.deck.pool):
         if isinstance(limit, Limit) and limit.measure != COPIES and limit.at_most is not None and not limit.each:
             sums = [str(limit.total(filled)) for filled in bound(limit, report.deck) if filled.size]
-            parts += [f"{', '.join(sums)} of {limit.at_most} {limit.unit}"] if sums else []
-    return parts
+            summed += [(limit.unit, limit.role, f"{', '.join(sums)} of {limit.at_most} {limit.unit}")] if sums else []
+    units = [unit for unit, _, _ in summed]
+    return parts + [f"{said} in {role}" if units.count(unit) > 1 else said for unit, role, said in summed]
 
 
 def _property(text: str) -> str:

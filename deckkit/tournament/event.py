@@ -4,6 +4,7 @@ import getpass
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from deckkit.limits import counted
 from deckkit.tournament import fold
 from deckkit.tournament.entries import Draft, Entry
 from deckkit.tournament.journal import UNREADABLE, Journal
@@ -110,9 +111,12 @@ class Event:
 
 def _nothing_left(kind: str, left: int, times: int) -> tuple[str, str]:
     """The rule and the words of an undo or a redo that has too little to work on."""
-    if kind == fold.UNDO:
-        return "tournament/journal.undo", f"{left} entries can be taken back, {times} were asked for"
-    return "tournament/journal.redo", f"{left} entries have been taken back last and can come back, not {times}"
+    rule, done = (
+        ("tournament/journal.undo", "taken back") if kind == fold.UNDO else ("tournament/journal.redo", "brought back")
+    )
+    if not left:
+        return rule, f"there is nothing that can be {done}"
+    return rule, f"only {counted(left, 'entries')} can be {done}, and {times} were asked for"
 
 
 def journal_of(path: Path | str) -> Path:

@@ -60,7 +60,10 @@ def table(round_: Round, number: int) -> Table:
     found = round_.table(number)
     if found is None:
         numbers = [one.number for one in round_.tables if not one.is_bye]
-        has = f"tables {min(numbers)} to {max(numbers)}" if numbers else "no table"
+        most = max(numbers, default=0)
+        has = (
+            "no table" if not numbers else f"table {most}" if len(numbers) == 1 else f"tables {min(numbers)} to {most}"
+        )
         raise Refused("tournament/round.no-such-table", f"round {round_.number} has no table {number}; it has {has}")
     return found
 

@@ -61,8 +61,11 @@ class Settings:
     place: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """For the journal and for export."""
-        return {**asdict(self), "seats": list(self.seats), "tables": [list(one) for one in self.tables]}
+        """For the journal and for export. `seating` came later: as usual it is left out, as in what was made before."""
+        data = {**asdict(self), "seats": list(self.seats), "tables": [list(one) for one in self.tables]}
+        if self.seating == "moving":
+            del data["seating"]
+        return data
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Settings":

@@ -145,3 +145,23 @@ def test_a_folder_that_cannot_be_made_is_said(deckkit: Run, tmp_path: Path) -> N
     (tmp_path / "file").write_text("", encoding="utf-8")
     result = deckkit("tournament", "import", "-", "-o", str(tmp_path / "file" / "cup"), input=PLAIN)
     assert (result.exit_code, "cannot be written" in result.stderr) == (2, True)
+
+
+def test_what_an_import_has_to_assume_is_named(deckkit: Run, event: str, tmp_path: Path) -> None:
+    trf, tdf, csv = (str(tmp_path / name) for name in ("x.trf", "x.tdf", "x.csv"))
+    for path, to in ((trf, "trf16"), (tdf, "tdf"), (csv, "csv")):
+        assert deckkit("tournament", "export", event, "--to", to, "-o", path).exit_code == 0
+    said = [
+        deckkit("tournament", "import", path, "-o", str(tmp_path / f"new-{at}")).stderr
+        for at, path in enumerate((trf, tdf, csv))
+    ]
+    assert "assumed, as such a file does not say it: game chess, best of 1, profile mtr (" in said[0]
+    assert "(tournament/import.left-out)" in said[0]
+    assert "game pokemon-tcg, best of 1, profile pokemon" in said[1]
+    assert "game none, best of 3, profile mtr" in said[2] and "--game, --best-of, --profile with" in said[2]
+    asked = ("--game", "cannibal-world", "--best-of", "3")
+    told = deckkit("tournament", "import", trf, "-o", str(tmp_path / "asked"), *asked).stderr
+    assert "does not say it: profile mtr" in told and "help: --profile with" in told
+    whole = deckkit("tournament", "import", trf, "-o", str(tmp_path / "whole"), *asked, "--profile", "melee").stderr
+    assert "assumed" not in whole
+    assert "assumed" not in deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input=PLAIN).stderr

@@ -148,3 +148,11 @@ def test_hostile_words_are_refused_and_not_printed_raw(folder: str) -> None:
         done = run("report", folder, *words)
         assert done.exit_code == 2
         assert "\x1b" not in done.stderr
+
+
+def test_the_help_says_what_draw_is_entered_as_and_that_a_score_stays_as_typed(folder: str) -> None:
+    helped = " ".join(run("report", "--help").stdout.split())
+    assert "entered as 1-1-1 in a best of three" in helped and "as dead or lost for 0" in helped
+    assert "table 1: Ada 1-1-1 Bo" in run("report", folder, "1", "draw").stdout
+    assert "1-1 " in run("report", folder, "2", "1-1").stdout
+    assert " 0-0-3 " in run("report", folder, "3", "ID").stdout

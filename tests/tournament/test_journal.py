@@ -202,3 +202,18 @@ def test_every_kind_of_entry_is_worded(tmp_path: Path) -> None:
         "paired round 2: 4 tables",
         "took back entry 7",
     ]
+
+
+def test_it_is_said_in_plain_numbers_how_much_can_be_taken_back_or_come_back(tmp_path: Path) -> None:
+    with events.event(tmp_path) as opened:
+        said = []
+        for ask in (lambda: opened.redo(), lambda: opened.undo(2), lambda: opened.undo(), lambda: opened.undo()):
+            try:
+                ask()
+            except Refused as refusal:
+                said.append(refusal.finding.message)
+    assert said == [
+        "there is nothing that can be brought back",
+        "only 1 entry can be taken back, and 2 were asked for",
+        "there is nothing that can be taken back",
+    ]

@@ -137,3 +137,24 @@ def test_pairing_the_first_round_locks_the_lists(folder: Path) -> None:
         assert not opened.tournament.locked
         events.seat(opened, (1, 2), (3, 4), (5, 6), (7, 8))
         assert opened.tournament.locked
+
+
+def test_of_a_wholly_other_list_the_first_differences_are_named_and_a_help_once(folder: Path) -> None:
+    for options in ((), ("--sided",)):
+        lines = run("deck-check", folder, "Ada", "dogs-preconstructed", *options).stdout.splitlines()
+        assert len(lines) <= 30 and any(line.endswith("more cards that differ; --all names them") for line in lines)
+        helps = [line for line in lines if line.lstrip().startswith("help: ")]
+        assert len(helps) == len(set(helps))
+    whole = run("deck-check", folder, "Ada", "dogs-preconstructed", "--sided", "--all").stdout
+    assert "--all" not in whole and len(whole.splitlines()) > 40
+
+
+def test_two_sums_of_one_unit_are_told_apart_by_their_zone() -> None:
+    result = CliRunner().invoke(cli, ["check", str(shipped.ROOT / "decks/cannibal-world/cats-leap-first.toml")])
+    assert "160 of 160 points in main · 54 of 55 points in sideboard" in result.stdout
+    assert (
+        "160 of 160 points\n"
+        in CliRunner()
+        .invoke(cli, ["check", str(shipped.ROOT / "decks/cannibal-world/rats-preconstructed.toml")])
+        .stdout
+    )

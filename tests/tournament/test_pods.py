@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from deckkit.tournament import presets
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.model import Table
+from deckkit.tournament.model import Result, Table
 from deckkit.tournament.pods import pods
 from deckkit.tournament.pods.game_results import judge, number
 from deckkit.tournament.pods.search import Guest, Sums, divided, sums
@@ -22,7 +22,9 @@ from deckkit.tournament.printing import sheets
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.judging import read
 from deckkit.tournament.settings import Settings
+from deckkit.tournament.standings.profiles import PROFILES
 from deckkit.tournament.tally import standings
+from tests.tournament import events
 
 
 def _settings(game: str = "fresh-meat", **more: Any) -> Settings:
@@ -371,3 +373,21 @@ def test_an_avoid_list_on_which_a_player_stands_too_counts_the_others_alone() ->
     guests = [Guest(number, 0, {}, club if number in club else frozenset()) for number in range(1, 7)]
     seats, found = divided(guests, [3, 3], 5)
     assert found == sums(guests, seats) and found.avoided == 1
+
+
+@pytest.mark.parametrize(
+    ("scores", "firsts"),
+    [((5, 5, 5), (0, 0, 0)), ((5, 5, 3), (1, 1, 0)), ((0, 0, 0), (0, 0, 0)), ((4, 0, 0), (1, 0, 0))],
+)
+def test_first_at_a_table_are_all_who_share_the_most_unless_all_do(
+    scores: tuple[int, ...], firsts: tuple[int, ...], tmp_path: Path
+) -> None:
+    with events.event(tmp_path, "ABC", format="pods", seats=(3, 3), profile="points", rounds=1) as opened:
+        events.seat(opened, (1, 2, 3), kind="pods", planned=1)
+        result = {"table": 1, "result": Result(scores).as_json()}
+        opened.do(lambda _: Draft("reported", {"round": 1, "results": [result]}))
+        rows = {row.number: row.tiebreakers[0] for row in standings(opened.tournament).rows}
+    assert tuple(rows[number] for number in (1, 2, 3)) == firsts
+    formula = PROFILES["points"].formula
+    assert "First are all who share the most points of a table, if that is more than 0" in formula
+    assert "where all of a table have the same points nobody is" in formula

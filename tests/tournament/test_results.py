@@ -318,3 +318,14 @@ def test_in_a_pod_each_seat_has_one_number(tmp_path: Path) -> None:
     assert refused(opened, "7 5").finding.rule == "tournament/result.one-a-seat"
     assert refused(opened, "2-1 5 3").finding.rule == "tournament/result.notation"
     assert enter(opened, "7 5 3") == Result((7, 5, 3))
+
+
+def test_numbers_are_worded_as_one_or_as_many(tmp_path: Path) -> None:
+    with event(tmp_path, format="pods", seats=(4, 4), profile="points") as opened:
+        seat(opened, (1, 2, 3, 4), kind="pods")
+        with pytest.raises(Refused) as caught:
+            opened.do(lambda tournament: report(tournament, [Claim("7", table="1")]))
+        assert caught.value.finding.message == "1 number was given, and table 1 has 4 seats"
+        with pytest.raises(Refused) as caught:
+            opened.do(lambda tournament: report(tournament, [Claim("7 1", table="2")]))
+        assert caught.value.finding.message == "round 1 has no table 2; it has table 1"

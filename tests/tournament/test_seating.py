@@ -179,9 +179,8 @@ def test_crews_of_a_ladder_keep_their_tables_and_free_ones_go_to_who_is_new(tmp_
         assert run(5, 5, 5) == {2: 1, 4: 2, 3: 3}
 
 
-def test_the_seating_of_an_event_is_as_usual_in_journals_that_do_not_name_it(tmp_path: Path) -> None:
-    with events.event(tmp_path) as opened:
-        settings = opened.tournament.settings
-    data = settings.as_json()
-    assert data.pop("seating") == "moving"
-    assert type(settings).from_json(data).seating == "moving"
+def test_the_seating_of_an_event_is_as_usual_in_journals_that_do_not_name_it() -> None:
+    for usual in (events.settings(), events.settings(seating="by-score")):
+        data = usual.as_json()
+        assert data.get("seating", "moving") == usual.seating and ("seating" in data) == (usual.seating != "moving")
+        assert type(usual).from_json(data) == usual

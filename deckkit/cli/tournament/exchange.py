@@ -105,7 +105,7 @@ def import_(
 
     A file in which anything is wrong makes nothing: the first mistake is named with its place.
     """
-    from deckkit.tournament.exchange.importing import LARGEST, make, read
+    from deckkit.tournament.exchange.importing import LARGEST, assumed, make, read
     from deckkit.tournament.exchange.outline import InRoster
     from deckkit.tournament.refusal import Refused
 
@@ -128,7 +128,7 @@ def import_(
         raise failed(refused) from None
     except OSError as error:
         raise Failure(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
-    for finding in found.findings:
+    for finding in (*found.findings, *assumed(found, asked)):
         click.echo(placed_line(file, finding, severity=True), err=True)
     rounds, players_ = counted(len(tournament.rounds), "rounds"), counted(len(tournament.players), "players")
     whole = f", and {counted(len(found.entries), 'entries')} as they were sealed" if found.entries else ""

@@ -1,6 +1,8 @@
 """`deckkit tournament check`, `deck-check`, `lock` and `unlock`: the lists of an event."""
 
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -13,6 +15,10 @@ from deckkit.cli.words import placed_line, printable
 if TYPE_CHECKING:
     from deckkit.tournament.entrants.lists import Comparison
     from deckkit.tournament.model import Player
+
+
+_NAMED = 12
+"""So many differences of a presented list are named, and so many findings."""
 
 
 @click.command(epilog="Example: deckkit tournament check my-event")
@@ -53,8 +59,9 @@ def check(event: str, form: str, explain: bool) -> None:
 @click.argument("player")
 @click.argument("file", type=FILE_NAME)
 @click.option("--sided", is_flag=True, help="Between games: cards may have been exchanged with the sideboard.")
+@click.option("--all", "everything", is_flag=True, help="Name every difference, however many there are.")
 @format_option("text", "json")
-def deck_check(event: str, player: str, file: str, sided: bool, form: str) -> None:
+def deck_check(event: str, player: str, file: str, sided: bool, everything: bool, form: str) -> None:
     """Compare the list that PLAYER presents with the registered one.
 
     FILE is a list, the name of a shipped one, or - for standard input; `deckkit deck convert` makes one of a list
@@ -79,7 +86,7 @@ def deck_check(event: str, player: str, file: str, sided: bool, form: str) -> No
     if form == "json":
         as_json(_as_json(entrant, compared))
     else:
-        _tell(entrant, file, compared, sided)
+        _tell(entrant, file, compared, len(compared.changes + compared.findings) if everything else _NAMED)
     sys.exit(int(not compared.legal))
 
 
@@ -96,16 +103,26 @@ def _as_json(entrant: "Player", compared: "Comparison") -> dict[str, object]:
     }
 
 
-def _tell(entrant: "Player", file: str, compared: "Comparison", sided: bool) -> None:
+def _tell(entrant: "Player", file: str, compared: "Comparison", most: int) -> None:
+    """In words; `most` is how many differences, and how many findings, are named. A help is said once."""
     same = not compared.changes and not compared.moves and compared.legal
     word = "the registered list" if same else "legal after an exchange" if compared.legal else "not the registered list"
     click.echo(printable(f"{entrant.name}: {file}: {word} (registered: {compared.registered.hash[:8]})"))
-    for change in compared.changes:
+    for change in compared.changes[:most]:
         click.echo(f"  {change.zone}: {change.by:+d} {change.card}")
+    _tell_rest(compared.changes, most, "cards that differ")
     for move in compared.moves:
         click.echo(f"  {move.zone}: another order from position {move.position}: {move.before} was, {move.after} is")
-    for finding in compared.findings:
-        click.echo(placed_line(file, finding))
+    helps: set[str | None] = set()
+    for finding in compared.findings[:most]:
+        click.echo(placed_line(file, replace(finding, help=None) if finding.help in helps else finding))
+        helps.add(finding.help)
+    _tell_rest(compared.findings, most, "reasons")
+
+
+def _tell_rest(those: Sequence[object], most: int, called: str) -> None:
+    if len(those) > most:
+        click.echo(f"  and {len(those) - most} more {called}; --all names them")
 
 
 @click.command(

@@ -48,7 +48,12 @@ def report(
     RESULT is 2-1, or 2-1-1 with the drawn games last, from the first seat of TABLE as printed; behind the name of a
     player it is from the view of that player. Or a word: draw, ID (a draw by agreement, also --agreed behind a score),
     double-loss, no-show A, no-show B (first and second seat, or a name), no-show both. In a pod it is one number a
-    seat, 7 5 3. A number in front is a table; a player is then named with --player.
+    seat, 7 5 3; a word of the game may stand for a number, as dead or lost for 0. A number in front is a table; a
+    player is then named with --player.
+
+    A score is entered as it is typed: 1-1 is two games. draw says no more than that nobody has won, and is entered as
+    1-1-1 in a best of three: the games shared, the last one drawn. ID is 0-0-3 in it, no game played. Games that are
+    counted differ by that, and so may tiebreakers.
 
     --log FILE takes table and result from a match log: legal, by the players of the table, with their registered lists.
     --csv FILE has the columns table or player, result, and if wanted winner and agreed. All of it is entered, or

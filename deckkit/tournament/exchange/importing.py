@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from deckkit.decks.imports.encoding import decode
 from deckkit.documents import Unreadable
-from deckkit.findings import Finding
+from deckkit.findings import Finding, Severity
 from deckkit.tournament import presets
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.event import Event, journal_of
@@ -93,6 +93,22 @@ def _roster(raw: bytes | None) -> str | None:
         return None if raw is None else decode(raw).text
     except Unreadable as error:
         raise InRoster(error.finding) from None
+
+
+def assumed(found: Read, asked: Mapping[str, Any]) -> list[Finding]:
+    """A note that names the settings which no file of another program holds, and what they are taken to be."""
+    if found.form == "json":
+        return []
+    given = found.outline.settings
+    usual = presets.defaults(given.get("game", ""), given.get("mode"), given.get("format")) | given
+    words = {"game": usual.get("game") or "none", "best_of": usual["best_of"], "profile": usual["profile"]}
+    named = [f"{key.replace('_', ' ')} {value}" for key, value in words.items() if key not in asked]
+    options = [f"--{key.replace('_', '-')}" for key in words if key not in asked]
+    if not named:
+        return []
+    said = f"assumed, as such a file does not say it: {', '.join(named)}"
+    help_line = f"{', '.join(options)} with `deckkit tournament import` say otherwise"
+    return [Finding(rule="tournament/import.left-out", message=said, severity=Severity.NOTE, help=help_line)]
 
 
 def settled(outline: Outline, name: str) -> Settings:

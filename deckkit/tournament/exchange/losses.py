@@ -18,7 +18,7 @@ def losses(tournament: Tournament, last: int, kept: frozenset[str] = frozenset()
         "fixed tables": sum(one.fixed_table is not None for one in players),
         "clubs": sum(bool(one.club) for one in players),
         "avoid": sum(bool(one.avoid) for one in players),
-        "awarded": sum(len(one.awarded) for one in players),
+        "awarded": sum(number > last for one in players for number in one.awarded),
         "penalties": sum(one.round <= last for one in tournament.penalties),
         "cut": sum(one.number <= last for one in tournament.cut_rounds),
     }

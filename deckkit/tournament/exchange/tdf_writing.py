@@ -246,10 +246,10 @@ def _notes(tournament: Tournament, rounds: list[Round]) -> Iterator[str]:
     if others:
         yield f"what players are called elsewhere is left out: {', '.join(others)}"
     results = [table.result for one in rounds for table in one.tables if table.result is not None]
-    for kind, word in ((Kind.AGREED, "agreed draws"), (Kind.NO_SHOW, "no-shows")):
+    for kind, word, plain in ((Kind.AGREED, "agreed draws", "draws"), (Kind.NO_SHOW, "no-shows", "matches lost")):
         many = sum(result.kind is kind for result in results)
         if many:
-            yield f"{counted(many, word)} {'is' if many == 1 else 'are'} written as what it came to"
+            yield f"{counted(many, word)} {'is' if many == 1 else 'are'} written like other {plain}"
     halves = sum(len(one.scores) == 1 and one.drawn > 0 and not one.scores[0] for one in results)
     if halves:
         yield f"{counted(halves, 'byes')} worth half a win {'is' if halves == 1 else 'are'} left out"

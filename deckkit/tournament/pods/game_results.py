@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckkit.limits import counted
 from deckkit.tournament.model import Table
 from deckkit.tournament.presets import scoring
 from deckkit.tournament.refusal import Refused
@@ -29,7 +30,8 @@ def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
     A game that deckkit does not know has scores that are not negative.
     """
     if len(scores) != len(table.seats):
-        said = f"{len(scores)} numbers were given, and table {table.number} has {len(table.seats)} seats"
+        given = f"{counted(len(scores), 'numbers')} {'was' if len(scores) == 1 else 'were'} given"
+        said = f"{given}, and table {table.number} has {counted(len(table.seats), 'seats')}"
         raise Refused("tournament/result.one-a-seat", said)
     known = scoring(settings)
     written = " ".join(map(str, scores))

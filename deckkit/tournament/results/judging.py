@@ -10,6 +10,7 @@ stands for one: `7 5 dead`.
 import re
 from collections.abc import Callable
 
+from deckkit.limits import counted
 from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.pods import game_results
 from deckkit.tournament.refusal import Refused
@@ -127,7 +128,8 @@ def _scores(settings: Settings, table: Table, words: list[str]) -> Result:
     if len(words) != len(table.seats):
         raise Refused(
             "tournament/result.one-a-seat",
-            f"{len(words)} numbers were given, and table {table.number} has {len(table.seats)} seats",
+            f"{counted(len(words), 'numbers')} {'was' if len(words) == 1 else 'were'} given, "
+            f"and table {table.number} has {counted(len(table.seats), 'seats')}",
         )
     return Result(tuple(numbers))
 

@@ -2,8 +2,9 @@
 
 Players are ranked by the sum of the points that the game gave them. Tiebreakers: how often they were first at their
 table (Firsts), their best single result (Best), and the average over everybody they sat with of that player's points
-for each round played (Opponents). Who has sat with nobody has 0 there. A bye counts with its points for who had it, and
-for nobody's Opponents.
+for each round played (Opponents). First are all who share the most points of a table, if that is more than 0; where all
+of a table have the same points nobody is. Who has sat with nobody has 0 as Opponents. A bye counts with its points for
+who had it, and for nobody's Opponents.
 
 Source: deckkit's own, for games of more than two players.
 """

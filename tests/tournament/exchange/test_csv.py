@@ -16,6 +16,7 @@ from deckkit.tournament.event import Event
 from deckkit.tournament.exchange.csv_writing import write
 from deckkit.tournament.exchange.importing import make, read
 from deckkit.tournament.exchange.outline import InRoster
+from deckkit.tournament.rounds.next_round import pair
 from deckkit.tournament.standings.records import Kind
 from tests.tournament import events
 from tests.tournament.exchange.random_events import ODD_NAMES, drawn
@@ -192,3 +193,14 @@ def test_a_mistake_in_the_roster_is_said_to_be_there(roster: str, said: str, tmp
 def test_players_are_in_one_of_the_two_tables() -> None:
     with pytest.raises(Unreadable, match="the players are in the roster"):
         read(b"player,round\nAda,\n", None, {}, roster=b"player\nAda\n")
+
+
+def test_a_bye_on_request_that_is_in_the_table_is_not_said_to_be_left_out(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("Ada", "Bo", "Cleo")) as event:
+        event.do(lambda _: Draft("awarded", {"player": 1, "rounds": [1, 3]}))
+        event.do(pair)
+        notes = [write(event.tournament, last)[1][0] for last in (0, 1)]
+        event.do(lambda _: Draft("awarded", {"player": 1, "rounds": [3], "lift": True}))
+        text, none = write(event.tournament, 1)
+    assert notes == ["2 byes awarded for rounds to come are left out", "1 bye awarded for rounds to come is left out"]
+    assert "awarded" in text and not any("bye" in note for note in none)
