@@ -9,7 +9,7 @@ Who has left does not play, and the opponent goes on: by a no-show where the two
 Where both have left nobody goes on.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,12 +58,13 @@ def match_name(matches: int) -> str:
 
 def stages(tournament: Tournament) -> list[list[Match]]:
     """The bracket, round by round, each from top to bottom; the final alone in the last. Empty before the cut."""
-    if tournament.cut is None:
-        return []
-    seeds = tournament.cut.seeds
+    return [] if tournament.cut is None else matches(tournament.cut.seeds, tournament.cut_rounds)
+
+
+def matches(seeds: Sequence[int], paired: Sequence[Round]) -> list[list[Match]]:
+    """The bracket of these seeds, the first one first, of which these rounds have been paired."""
     coming: list[int | None] = [seeds[place - 1] if place <= len(seeds) else NOBODY for place in order(len(seeds))]
     found: list[list[Match]] = []
-    paired = tournament.cut_rounds
     while len(coming) > 1:
         round_ = paired[len(found)] if len(found) < len(paired) else None
         pairs = zip(coming[::2], coming[1::2], strict=True)

@@ -9,6 +9,7 @@ from deckkit.findings import DocPath, quoted
 from deckkit.tournament import fold
 from deckkit.tournament.entrants import naming
 from deckkit.tournament.entries import Draft, Entry
+from deckkit.tournament.exchange.cut_rounds import misfit
 from deckkit.tournament.exchange.outline import Outline
 from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tournament
 from deckkit.tournament.planning import planned_rounds
@@ -46,6 +47,8 @@ def drafts(outline: Outline, settings: Settings) -> list[Draft]:
         if round_.kind == "cut" and tournament.cut is None:
             _judge_cut(outline, tournament)
             enter(Draft("cut", {"seeds": list(outline.cut)}))
+        if tournament.cut is not None and (wrong := misfit(tournament.cut.seeds, tournament.cut_rounds, round_)):
+            outline.refuse(ROUND, wrong.said(tournament), ("rounds", place, *wrong.at))
         _judge_results(outline, tournament, place, round_)
         data = {"round": round_.number, "kind": round_.kind, "tables": [_seated(table) for table in round_.tables]}
         if place == 0:
@@ -178,6 +181,8 @@ def _judge_cut(outline: Outline, tournament: Tournament) -> None:
         outline.refuse(PLAYER, f"nobody has the number {unknown[0]}", ("cut", seeds.index(unknown[0])))
     if len(set(seeds)) < len(seeds):
         outline.refuse(ROUND, "a player is seeded twice in the cut", ("cut",))
+    if len(seeds) < 2:
+        outline.refuse(ROUND, "a cut to 1; it takes 2 at least", ("cut",))
 
 
 def _judge_results(outline: Outline, tournament: Tournament, place: int, round_: Round) -> None:

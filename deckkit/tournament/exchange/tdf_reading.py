@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from deckkit.findings import quoted
 from deckkit.tournament.digits import whole
+from deckkit.tournament.exchange.cut_rounds import fit, seeds_of
 from deckkit.tournament.exchange.outline import Outline, refuse
 from deckkit.tournament.exchange.tdf_form import (
     BOTH_LOST,
@@ -231,22 +232,24 @@ class _Reader:
             self._note(f"{len(sizes)} divisions have a cut of their own; an event has one, so all of them are left out")
             del rounds[len(swiss) :]
         elif len(swiss) < len(rounds):
-            self.outline.cut = self._seeds(rounds[len(swiss)])
+            self.outline.cut = self._seeds(rounds[len(swiss) :])
             self.outline.settings["cut"] = len(self.outline.cut)
         elif sizes:
             self.outline.settings["cut"] = sizes[0]
 
-    def _seeds(self, first: Round) -> tuple[int, ...]:
-        """Who made the cut: by the seeds that the players have, or by who meets whom in its first round."""
-        inside = [seat for table in first.tables for seat in table.seats]
+    def _seeds(self, cut: list[Round]) -> tuple[int, ...]:
+        """Who made the cut: by the seeds that the players have, or by who meets whom in its rounds."""
+        inside = [seat for table in cut[0].tables for seat in table.seats]
         written = {player.number: self.elements[popid].text_of("seed") for popid, player in self.players.items()}
         places = {seat: whole(written[seat]) for seat in inside}
         if None not in places.values() and len(set(places.values())) == len(inside):
-            return tuple(sorted(inside, key=lambda seat: places[seat] or 0))
-        self._note("the file does not say who had which seed: the first players of the matches of the cut go first")
-        byes = [table.seats[0] for table in first.tables if table.is_bye]
-        pairs = [table.seats for table in first.tables if not table.is_bye]
-        return (*byes, *(pair[0] for pair in pairs), *(pair[1] for pair in reversed(pairs)))
+            seeds = tuple(sorted(inside, key=lambda seat: places[seat] or 0))
+            if fit(seeds, cut):
+                return seeds
+            self._note("the cut was not played by the seeds of the file: they are taken from who met whom")
+        else:
+            self._note("the file does not say who had which seed: the first players of the matches of the cut go first")
+        return seeds_of(cut)
 
     def _note(self, message: str, element: Element | None = None) -> None:
         at = ("notes", len(self.outline.notes))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from deckkit.documents import Unreadable
 from deckkit.tournament import tally
+from deckkit.tournament.cut.cutting import final_ranking
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.exchange.event_file import SettingsFile, schema
@@ -283,3 +284,39 @@ def test_an_event_in_a_folder_that_has_one_is_refused_and_stays(tmp_path: Path) 
         with pytest.raises(Refused, match="is there already"):
             imported(json.dumps(PLAIN), tmp_path)
         assert event.tournament.seal == before
+
+
+FOUR = [{"name": name} for name in "ABCD"]
+
+
+@pytest.mark.parametrize(
+    ("cut", "rounds", "said"),
+    [
+        (["A", "B"], [[("C", "D", "2-0")]], "rounds[0].tables[0]: C - D is no match of round 1"),
+        (["A"], [[("C", "D", "2-0")]], "cut: a cut to 1"),
+        (["A", "B"], [[("A", "B", "2-0")], [("A", "B", "0-2")]], "rounds[1]: round 2 cannot be one of the cut"),
+        (["A", "B", "C", "D"], [[("A", "B", "2-0"), ("C", "D", "2-0")]], "A - B is no match of round 1"),
+        (["A", "B", "C", "D"], [[("A", "D", "2-0"), ("B", "C", "2-0")], [("A", "C", None)]], "A - C is no match"),
+        (["A", "B", "C", "D"], [[("A", "D", "2-0"), ("B", "C", "2-0")], []], "it has no table"),
+        (["A", "B", "C"], [[("A",), ("C",), ("B",)]], "B is no match of round 1"),
+    ],
+)
+def test_rounds_of_a_cut_are_those_of_its_bracket(
+    cut: list[str], rounds: list[list[tuple[str, ...]]], said: str
+) -> None:
+    tables = [
+        [table(*one[:2]) if len(one) < 3 or one[2] is None else table(*one[:2], result=one[2]) for one in round_]
+        for round_ in rounds
+    ]
+    text = changed(players=FOUR, cut=cut, rounds=[{"kind": "cut", "tables": one} for one in tables])
+    finding = refusal(text).finding
+    assert finding.rule == "tournament/import.round"
+    assert said in finding.message
+
+
+def test_who_has_left_may_be_missing_from_a_round_of_the_cut(tmp_path: Path) -> None:
+    first = [table("A", "D", result="2-0"), table("B", "C", result="0-2")]
+    players = [*FOUR[:2], FOUR[2] | {"dropped": 1}, FOUR[3]]
+    rounds = [{"kind": "cut", "tables": first}, {"kind": "cut", "tables": [table("A")]}]
+    with imported(changed(players=players, cut=list("ABCD"), rounds=rounds), tmp_path / "cup") as event:
+        assert final_ranking(event.tournament)[0].number == 1

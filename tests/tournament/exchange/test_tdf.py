@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from deckkit import shipped
 from deckkit.documents import Unreadable
 from deckkit.tournament import tally
+from deckkit.tournament.cut.bracket import stages
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.exchange.importing import make, read
@@ -273,3 +274,16 @@ def test_a_broken_file_is_refused_with_its_line(raw: bytes, rule: str, line: int
     assert (finding.rule, finding.line) == (rule, line)
     assert said in finding.message
     assert not (tmp_path / "event").exists()
+
+
+def test_a_cut_that_was_not_played_by_its_seeds_has_those_by_which_it_was(tmp_path: Path) -> None:
+    people = "".join(player(one, "P", str(one), f"<seed>{one}</seed>") for one in range(1, 9))
+    quarterfinals = "".join(match(1, one, one + 1, table=number) for number, one in enumerate((1, 3, 5, 7), 1))
+    semifinals = match(1, 1, 5, table=1) + match(1, 3, 7, table=2)
+    raw = file(people, pod(quarterfinals, semifinals, match(1, 1, 3, table=1), types="111"))
+    found = read(raw, None, {})
+    assert ["not played by the seeds" in one.message for one in found.findings] == [True]
+    with imported(raw, tmp_path / "event") as event:
+        assert event.tournament.cut is not None
+        assert event.tournament.cut.seeds == (1, 3, 7, 5, 6, 8, 4, 2)
+        assert [[match.winner for match in stage] for stage in stages(event.tournament)] == [[1, 5, 3, 7], [1, 3], [1]]
