@@ -101,5 +101,7 @@ def write(home: Path, date: str, hold: Callable[[Day], None]) -> None:
             copy(log, home)
     (home / JOURNAL).unlink(missing_ok=True)
     Journal.restore(home / JOURNAL, entries).close()
-    CliRunner().invoke(cli, ["tournament", "export", str(home), "-o", str(exported(home))], catch_exceptions=False)
+    words = ["tournament", "export", str(home), "-o", str(exported(home)), "--force"]
+    done = CliRunner().invoke(cli, words, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
     print(f"{home / JOURNAL}: {len(entries)} entries, the last seal is {entries[-1].seal}")
