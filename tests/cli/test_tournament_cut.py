@@ -81,3 +81,11 @@ def test_columns_of_the_ranking_that_say_nothing_are_left_out(folder: str) -> No
     lines = run("finish", folder).stdout.splitlines()
     assert lines[1].split() == ["rank", "number", "name", "left"]
     assert "cut" in run("finish", folder, "--format", "csv").stdout.splitlines()[0].split(",")
+
+
+def test_a_result_of_the_cut_is_told_with_its_stage(folder: str) -> None:
+    run("cut", folder, "--size", "4")
+    run("pair", folder)
+    assert run("report", folder, "1", "2-0").stdout.startswith("round 2, semifinals, table 1: ")
+    assert "all results of round 2, semifinals are in" in run("report", folder, "2", "2-0").stdout
+    assert run("correct", folder, "1", "2-1", "--dry-run").stdout.startswith("round 2, semifinals, table 1: ")

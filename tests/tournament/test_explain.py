@@ -436,3 +436,22 @@ def test_two_cannot_be_compared_where_nobody_was_paired_by_points(tmp_path: Path
 
 def test_a_semifinal_is_called_so_and_the_two_of_them_semifinals() -> None:
     assert [match_name(many) for many in (1, 2, 4, 8)] == ["final", "semifinal", "quarterfinal", "round of 16"]
+
+
+def test_no_reason_for_a_table_is_made_up_where_another_program_has_paired(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", rounds=3) as opened:
+        events.seat(opened, (1, 2), (3, 4))
+        events.enter_results(opened, (2, 0), (2, 0))
+        events.seat(opened, (2, 4), (1, 3))
+        assert "[tournament/seating.moves]" not in text(told(opened, 1).why)
+
+
+def test_in_a_round_robin_no_table_is_said_to_be_by_points(tmp_path: Path) -> None:
+    for way in ("moving", "by-score"):
+        with events.event(tmp_path / way, people(8), format="round-robin", seating=way) as opened:
+            for _ in range(5):
+                tables = pair(opened).tables
+                assert "by points" not in text(
+                    tuple(one for table in tables for one in told(opened, table.seats[0]).why)
+                )
+                finish_round(opened, lower_number_wins)

@@ -122,10 +122,12 @@ def _offer(tournament: "Tournament", shown: "Correction", event: str) -> list[st
 
 def _lines(tournament: "Tournament", shown: "Correction") -> list[str]:
     """Everything that a correction does, as lines."""
+    from deckkit.tournament.printing.sheet import when
     from deckkit.tournament.results.reporting import told
 
     round_, table = shown.round, shown.table
-    lines = [f"round {round_.number}, {told(tournament, round_, table, table.result)}"]
+    stage = f", {when(tournament, round_.number)}" if round_.kind == "cut" else ""
+    lines = [f"round {round_.number}{stage}, {told(tournament, round_, table, table.result)}"]
     if shown.result == table.result:
         lines.append("  that is the result already")
     else:

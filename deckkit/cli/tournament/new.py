@@ -42,7 +42,11 @@ Examples:
 @click.option("--team-size", type=int, metavar="N", help="Players of one entrant.")
 @click.option("--seats", metavar="LEAST-MOST", help="Players at one table, in pods.")
 @click.option("--tables", metavar="RANGES", help="Numbers of the tables, as 1-20,31-.")
-@click.option("--seating", type=click.Choice(("moving", "by-score")), help="Who sits where; see the definition.")
+@click.option(
+    "--seating",
+    type=click.Choice(("moving", "by-score")),
+    help="Nobody twice running at one table, or the best at table 1.",
+)
 @click.option("--decks", type=click.Choice(("required", "optional", "none")), help="Whether lists are needed.")
 @click.option("--avoid-clubs", is_flag=True, default=None, help="Players of one club should not meet.")
 @click.option("--pool", metavar="FILE", type=FILE_NAME, help="The card pool of the event.")

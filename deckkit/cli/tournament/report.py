@@ -129,12 +129,15 @@ def _from_file(file: str) -> "list[Claim]":
 def _tell(tournament: "Tournament", entered: set[int], given: int) -> None:
     """What was entered, table by table, and what is still missing in the round."""
     from deckkit.tournament.lookup import current_round
+    from deckkit.tournament.printing.sheet import when
     from deckkit.tournament.results.reporting import told
 
     round_ = current_round(tournament)
+    stage = f", {when(tournament, round_.number)}" if round_.kind == "cut" else ""
+    called = f"round {round_.number}{stage}"
     for table in round_.tables:
         if table.number in entered and not table.is_bye:
-            click.echo(printable(f"round {round_.number}, {told(tournament, round_, table, table.result)}"))
+            click.echo(printable(f"{called}, {told(tournament, round_, table, table.result)}"))
     if given > len(entered):
         known = given - len(entered)
         click.echo("the result is there already; nothing was entered" if given == 1 else f"{known} were there already")

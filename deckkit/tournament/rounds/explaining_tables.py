@@ -13,6 +13,7 @@ def table_number(then: Tournament, round_: Round, table: Table, paired: bool) ->
     """Why it is that table and no other.
 
     paired  whether it got its number with all of the round, and not later among those that were free
+    A round that deckkit has not paired is not explained so.
     """
     if table.is_bye:
         return
@@ -21,12 +22,13 @@ def table_number(then: Tournament, round_: Round, table: Table, paired: bool) ->
             said = f"table {table.number} is fixed for {then.players[seat].name}"
             yield Reason("tournament/seating.fixed-table", said)
             return
-    if not paired or round_.kind == "cut":
+    elsewhere = round_.kind in ("swiss", "power") and round_.proof is None
+    if not paired or elsewhere or round_.kind == "cut":
         return
     if round_.kind == "ladder":
         yield from _of_a_crew(then, round_, table)
         return
-    usual = _by_points(then, round_, table)
+    usual = _by_points(then, round_, table) if round_.kind in ("swiss", "pods") else None
     if then.settings.seating == "by-score":
         if usual is not None and table.number in usual:
             yield Reason("tournament/seating.by-score", "tables are numbered by points, whoever sat there before")
@@ -52,7 +54,7 @@ def _moved(then: Tournament, round_: Round, table: Table, usual: range | None) -
 
 
 def _by_points(then: Tournament, round_: Round, table: Table) -> range | None:
-    """The numbers of the tables that are in question by points alone, as a range; None where nobody has points.
+    """The numbers of the tables that are in question by points alone, as a range; None for a fixed table.
 
     Among tables with the same points the lot decides, so there may be several.
     """
