@@ -455,3 +455,16 @@ def test_in_a_round_robin_no_table_is_said_to_be_by_points(tmp_path: Path) -> No
                     tuple(one for table in tables for one in told(opened, table.seats[0]).why)
                 )
                 finish_round(opened, lower_number_wins)
+
+
+def test_who_takes_a_seat_of_the_cut_by_a_correction_is_not_said_to_be_late(tmp_path: Path) -> None:
+    with events.event(tmp_path, "ABCD", format="single-elimination") as opened:
+        opened.do(lambda _: Draft("cut", {"seeds": [1, 2, 3, 4]}))
+        events.seat(opened, (1, 4), (2, 3), kind="cut", planned=0)
+        events.enter_results(opened, (2, 0), (2, 0))
+        pair(opened)
+        shown = correct(opened.tournament, Claim("0-2", table="1"), 1)
+        assert shown.swapped is not None
+        opened.do(lambda _: shown.draft or [])
+        why = text(told(opened, 4).why)
+        assert "final: B, seed 2 and D, seed 4" in why and "D has come here past A" in why and "late" not in why

@@ -46,7 +46,8 @@ def seatings(entries: Sequence[Entry], number: int) -> dict[frozenset[int], Seat
             groups = {group: Seated(entry.number, "paired") for group in new}
             continue
         new -= groups.keys()
-        late = frozenset[int]().union(*new) - frozenset[int]().union(*groups)
+        corrected = entry.kind in ("corrected", "seated")
+        late = frozenset[int]() if corrected else frozenset[int]().union(*new) - frozenset[int]().union(*groups)
         groups = {group: how for group, how in groups.items() if all(group.isdisjoint(one) for one in new)}
         for group in new:
             groups[group] = Seated(entry.number, "late" if late & group else "again", late & group)
