@@ -43,12 +43,16 @@ def _day(value: object) -> object:
     return value.isoformat() if type(value) is datetime.date else value
 
 
-def _date(value: str) -> str:
+def is_day(text: str) -> bool:
+    """Whether a text is year, month and day of a day that there is: 2026-05-30."""
     try:
-        known = not value or datetime.date.fromisoformat(value).isoformat() == value
+        return datetime.date.fromisoformat(text).isoformat() == text
     except ValueError:
-        known = False
-    if not known:
+        return False
+
+
+def _date(value: str) -> str:
+    if value and not is_day(value):
         raise refused("tournament/settings.date", f"{value[:40]!r} is no day", "write year, month and day: 2026-05-30")
     return value
 
@@ -179,7 +183,7 @@ def read(document: Document) -> tuple[Definition | None, list[Finding]]:
         definition = Definition.model_validate(document.data)
     except ValidationError as error:
         return None, findings + shape_findings(error, document.data, Definition)
-    return definition, findings or _contradictions(definition)
+    return definition, findings or _contradictions(definition.settings(0))
 
 
 def _no_game(slug: str) -> Finding:
@@ -193,9 +197,27 @@ def _no_game(slug: str) -> Finding:
     )
 
 
-def _contradictions(definition: Definition) -> list[Finding]:
-    """What does not go together in a definition of the right shape."""
-    settings = definition.settings(0)
+def faults(settings: Settings) -> list[Finding]:
+    """For what a definition that says the same would be refused, each at its key.
+
+    But for the game: an event made by another program may be of one that deckkit does not know.
+    """
+    from deckkit.shape import shape_findings
+
+    data = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+    data |= {"tables": table_numbers.written(settings.tables), "seats": list(settings.seats)}
+    data = {key: value for key, value in data.items() if value is not None}
+    try:
+        Definition.model_validate(data)
+    except ValidationError as error:
+        return shape_findings(error, data, Definition)
+    if settings.game not in SLUGS and settings.game and naming.fault(settings.game) is not None:
+        return [_no_game(settings.game)]
+    return _contradictions(settings)
+
+
+def _contradictions(settings: Settings) -> list[Finding]:
+    """What does not go together in settings of the right shape."""
     findings = []
     judges = (
         ("seats", presets.check),
@@ -249,7 +271,7 @@ def _check_mode(settings: Settings) -> None:
     from deckkit.games.game import NoCore
     from deckkit.play.core import BadValue
 
-    if not settings.mode:
+    if not settings.mode or settings.game not in SLUGS:
         return
     try:
         load_game(settings.game).core.mode(settings.mode.split())

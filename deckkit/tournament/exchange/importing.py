@@ -9,16 +9,18 @@ from typing import Any, Literal, get_args
 
 from deckkit.decks.imports.encoding import decode
 from deckkit.documents import Unreadable
-from deckkit.findings import Finding, Severity
+from deckkit.findings import Finding, Severity, quoted
+from deckkit.games import SLUGS
 from deckkit.tournament import presets
+from deckkit.tournament.definition.model import faults, is_day
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.event import Event, journal_of
 from deckkit.tournament.exchange.judging import drafts
 from deckkit.tournament.exchange.outline import InRoster, Outline, refuse
 from deckkit.tournament.journal import Journal
-from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Settings
-from deckkit.tournament.standings.profiles import PROFILES
+
+LEFT_OUT = "tournament/import.left-out"
 
 LARGEST = 256 * 2**20
 """Bytes of a file at most: an event of thousands of players with their lists is large."""
@@ -84,7 +86,20 @@ def read(
 
         outline = read_csv(decoded.text, _roster(roster))
     outline.settings |= asked
+    if form != "json":
+        _day(outline)
+    elif (game := outline.settings.get("game", "")) and game not in SLUGS and entries is None:
+        said = f"deckkit does not know the game {quoted(game[:40])}: no list of it can be checked"
+        outline.note(LEFT_OUT, said, ("settings", "game"))
     return Read(form, outline, entries, (*decoded.findings, *outline.notes))
+
+
+def _day(outline: Outline) -> None:
+    """Leave out a date that is none; programs write it in many ways."""
+    written = outline.settings.get("date", "")
+    if written and not is_day(written):
+        del outline.settings["date"]
+        outline.note(LEFT_OUT, f"the date is left out: {quoted(written[:40])} is no year, month and day", ("settings",))
 
 
 def _roster(raw: bytes | None) -> str | None:
@@ -108,7 +123,7 @@ def assumed(found: Read, asked: Mapping[str, Any]) -> list[Finding]:
         return []
     said = f"assumed, as such a file does not say it: {', '.join(named)}"
     help_line = f"{', '.join(options)} with `deckkit tournament import` say otherwise"
-    return [Finding(rule="tournament/import.left-out", message=said, severity=Severity.NOTE, help=help_line)]
+    return [Finding(rule=LEFT_OUT, message=said, severity=Severity.NOTE, help=help_line)]
 
 
 def settled(outline: Outline, name: str) -> Settings:
@@ -119,19 +134,15 @@ def settled(outline: Outline, name: str) -> Settings:
     given: dict[str, Any] = {"game": "", "name": name, "seed": secrets.randbits(32), **outline.settings}
     if "best_of" in given:
         given.setdefault("cut_best_of", given["best_of"])
-    if outline.cut:
+    if len(outline.cut) > 1:
         given.setdefault("cut", len(outline.cut))
     usual = presets.defaults(given["game"], given.get("mode"), given.get("format"))
     for key in ("seats", "tables"):
         if key in given:
             given[key] = tuple(tuple(one) if isinstance(one, list) else one for one in given[key])
     settings = Settings(**{**usual, **given})
-    try:
-        PROFILES[settings.profile].chosen(settings.profile_options)
-        presets.check(settings)
-    except Refused as refused:
-        finding = refused.finding
-        outline.refuse(finding.rule, finding.message, ("settings",), finding.help)
+    for finding in faults(settings):
+        outline.refuse(finding.rule, finding.message, ("settings", *finding.at), finding.help)
     return settings
 
 

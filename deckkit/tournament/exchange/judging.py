@@ -15,7 +15,7 @@ from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tou
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results import judging as results
-from deckkit.tournament.settings import Settings
+from deckkit.tournament.settings import MOST_ROUNDS, Settings
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win
 
@@ -28,6 +28,7 @@ def drafts(outline: Outline, settings: Settings) -> list[Draft]:
     Raises Unreadable at the first part that no event can have.
     """
     _judge_players(outline)
+    _judge_planned(outline, settings)
     made = [Draft("created", {"settings": settings.as_json()})]
     tournament = Tournament(settings)
 
@@ -72,6 +73,14 @@ def _planned(outline: Outline, tournament: Tournament) -> int:
     return before if before < len(outline.rounds) else max(planned_rounds(tournament), before)
 
 
+def _judge_planned(outline: Outline, settings: Settings) -> None:
+    """No more rounds before the cut than such an event can have."""
+    planned = outline.planned or 0
+    most = max(len(outline.players), 1) if settings.format == "round-robin" else MOST_ROUNDS
+    if planned > max(most, len(outline.rounds)):
+        outline.refuse(ROUND, f"{planned} rounds are planned, at most {most} are possible", ("planned",))
+
+
 def _judge_players(outline: Outline) -> None:
     """Every number once, every name a line of text."""
     seen: set[int] = set()
@@ -84,6 +93,11 @@ def _judge_players(outline: Outline) -> None:
         for text in (player.name, *player.members, player.club or player.name):
             if (why := naming.fault(text)) is not None:
                 outline.refuse(PLAYER, f"the name {quoted(text)} {why}", at)
+        for key, value in player.ids.items():
+            if (why := naming.fault(key) or (naming.fault(value) if value else None)) is not None:
+                outline.refuse(
+                    PLAYER, f"what {player.name} is called elsewhere, {quoted(f'{key}={value}'[:60])}, {why}", at
+                )
         if unknown := sorted(player.avoid - numbers):
             outline.refuse(PLAYER, f"nobody has the number {unknown[0]}, whom {player.name} should not meet", at)
         if player.dropped is not None and player.dropped > len(outline.rounds):

@@ -320,3 +320,48 @@ def test_who_has_left_may_be_missing_from_a_round_of_the_cut(tmp_path: Path) -> 
     rounds = [{"kind": "cut", "tables": first}, {"kind": "cut", "tables": [table("A")]}]
     with imported(changed(players=players, cut=list("ABCD"), rounds=rounds), tmp_path / "cup") as event:
         assert final_ranking(event.tournament)[0].number == 1
+
+
+@pytest.mark.parametrize(
+    ("settings_", "rule", "at"),
+    [
+        ({"tables": [[None, None]]}, "settings.tables", "tables"),
+        ({"tables": [[5, 1]]}, "settings.tables", "tables"),
+        ({"tables": []}, "settings.tables", "tables"),
+        ({"tables": [[-3, 4]]}, "settings.tables", "tables"),
+        ({"tables": [[1, 5], [4, 9]]}, "settings.tables", "tables"),
+        ({"best_of": 99}, "deckkit/file.value", "best_of"),
+        ({"cut": 1}, "settings.cut", "cut"),
+        ({"cut": 3_000_000}, "deckkit/file.value", "cut"),
+        ({"rounds": 999_999}, "settings.rounds", "rounds"),
+        ({"team_size": 999}, "deckkit/file.value", "team_size"),
+        ({"seats": [9, 1]}, "settings.seats", "seats"),
+        ({"seed": -5}, "deckkit/file.value", "seed"),
+        ({"date": "yesterday"}, "settings.date", "date"),
+        ({"mode": "zz zz"}, "settings.mode", "mode"),
+        ({"profile": "ladder"}, "settings.profile", "profile"),
+        ({"last_round": "power", "format": "round-robin"}, "settings.last-round", "last_round"),
+        ({"name": "two\nlines"}, "entry.name", "name"),
+        ({"place": "\x1b[31m"}, "entry.name", "place"),
+        ({"game": "g\x00"}, "deckkit/file.game", "game"),
+    ],
+)
+def test_settings_are_those_that_a_definition_could_have(settings_: dict[str, Any], rule: str, at: str) -> None:
+    finding = refusal(changed(settings={"name": "Cup", "game": "cannibal-world", **settings_})).finding
+    assert finding.rule == (rule if "/" in rule else f"tournament/{rule}")
+    assert finding.message.startswith(f"settings.{at}")
+
+
+def test_a_game_that_deckkit_does_not_know_is_noted() -> None:
+    found = read(changed(settings={"name": "Cup", "game": "chess"}).encode(), None, {})
+    assert ['does not know the game "chess"' in one.message for one in found.findings] == [True]
+
+
+def test_more_rounds_than_an_event_can_have_are_not_planned() -> None:
+    finding = refusal(changed(planned=10**9)).finding
+    assert finding.rule == "tournament/import.round" and "at most 99" in finding.message
+
+
+def test_what_a_player_is_called_elsewhere_is_a_line_of_text() -> None:
+    finding = refusal(changed(players=[{"name": "Ada", "ids": {"popid": "1\n2"}}], rounds=[])).finding
+    assert finding.rule == "tournament/import.player" and "U+000A" in finding.message
