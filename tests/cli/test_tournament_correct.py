@@ -197,3 +197,16 @@ def test_what_had_to_give_comes_out_as_json(folder: str) -> None:
         "least": 3,
         "rule": "tournament/pairing.least-differences",
     }
+
+
+def test_no_repair_is_offered_where_nothing_better_is_possible(tmp_path: Path) -> None:
+    """Of three winners one meets a loser: Eva; with Bo for Ada it is Cleo. With Dan for Cleo all three do."""
+    made = event(tmp_path, ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn"))
+    seat(made, (1, 2), (3, 4), (5, 6))
+    enter_results(made, (2, 0), (2, 0), (2, 0))
+    seat(made, (1, 3), (5, 2), (4, 6))
+    made.close()
+    same = run("correct", str(tmp_path), "1", "0-2", "--round", "1", "--dry-run").stdout
+    assert "it touches 2 of the tables" in same and "pairs the fewest of them anew" not in same
+    worse = run("correct", str(tmp_path), "2", "0-2", "--round", "1", "--dry-run").stdout
+    assert "it touches 2 of the tables" in worse and "pairs the fewest of them anew" in worse

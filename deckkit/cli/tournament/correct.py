@@ -67,8 +67,13 @@ def correct(
         shown = judged(tournament, claim, number, repair, overrule)
         seen = tournament.entries
         if form == "text":
-            for line in (*_lines(tournament, shown), *_offer(tournament, shown, event)):
+            for line in _lines(tournament, shown):
                 click.echo(printable(line))
+            if (
+                _could_be_restored(tournament, shown)
+                and judged(tournament, claim, number, True, overrule).repaired_anew
+            ):
+                click.echo(f"  `{_repairing(shown, event)}` pairs the fewest of them anew, now or later")
         if shown.draft is None or dry_run:
             _told(tournament, shown, form)
             return
@@ -104,20 +109,23 @@ def _told(tournament: "Tournament", shown: "Correction", form: str) -> None:
 
 def _touches(shown: "Correction") -> bool:
     """Whether a table of the running round is worth something else by it, or changes."""
-    return bool(shown.touched.tables or shown.swapped or (shown.repaired is not None and shown.repaired.seated))
+    return bool(shown.touched.tables or shown.swapped or shown.repaired_anew)
 
 
-def _offer(tournament: "Tournament", shown: "Correction", event: str) -> list[str]:
-    """The command that restores the running round, where that has not been asked for and a table could change."""
-    from deckkit.tournament.results.judging import is_match, written
-
+def _could_be_restored(tournament: "Tournament", shown: "Correction") -> bool:
+    """Whether a table that is touched is open still, in a round that could be restored, and that is not asked for."""
     open_ = any(one.table.is_bye or not (one.table.result or one.table.started) for one in shown.touched.tables)
     running = tournament.running
-    if not open_ or shown.repaired is not None or running is None or running.kind != "swiss":
-        return []
+    return open_ and shown.repaired is None and running is not None and running.kind == "swiss"
+
+
+def _repairing(shown: "Correction", event: str) -> str:
+    """The command that gives the same correction with a repair."""
+    from deckkit.tournament.results.judging import is_match, written
+
     result = "none" if shown.result is None else written(shown.result, is_match(shown.round))
     words = f"{shown.table.number} {result} --round {shown.round.number} --repair"
-    return [f"  `deckkit tournament correct {argument(event)} {words}` pairs the fewest of them anew, now or later"]
+    return f"deckkit tournament correct {argument(event)} {words}"
 
 
 def _lines(tournament: "Tournament", shown: "Correction") -> list[str]:
@@ -156,7 +164,7 @@ def _running(tournament: "Tournament", shown: "Correction") -> list[str]:
     running, touched = tournament.running, shown.touched
     if running is None or touched.before is None or touched.after is None:
         return []
-    if not touched.tables and shown.repaired is not None and shown.repaired.seated is not None:
+    if not touched.tables and shown.repaired_anew:
         return [f"round {running.number}, which is running, was paired before earlier corrections"]
     if not touched.tables:
         return [f"no table of round {running.number}, which is running, is touched"]

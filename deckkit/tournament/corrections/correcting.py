@@ -40,6 +40,11 @@ class Correction:
     swapped: dict[str, Any] | None
     draft: Draft | None
 
+    @property
+    def repaired_anew(self) -> bool:
+        """Whether a repair was asked for, and tables change by it."""
+        return self.repaired is not None and self.repaired.seated is not None
+
 
 def correct(
     tournament: Tournament, claim: Claim, number: int | None = None, repair: bool = False, overruled: bool = False

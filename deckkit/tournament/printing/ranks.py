@@ -16,6 +16,8 @@ from deckkit.tournament.tally import standings
 ROUNDED = (
     "Figures are rounded for print, halves up: percentages to 2 places, others to 3. Ranks are by exact fractions."
 )
+_NAMED = 5
+"""So many who miss the cut by their number alone are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,13 @@ def _line(tournament: Tournament, after: int, lines: Sequence[Rank]) -> tuple[in
     size = len(seeds) or settings.cut
     if not 0 < size < len(here):
         return 0, ()
-    last = lines[here[size - 1] - 1].player
-    return here[size - 1], (f"The line is that of the cut to {size}, as of now: down to {called(last)}.",)
+    lowest = lines[here[size - 1] - 1]
+    last = lowest.player
+    equal = [called(lines[at - 1].player) for at in here[size:] if lines[at - 1].rank == lowest.rank]
+    by_number = (
+        f" Equal to {called(last)} in everything, and below only by number: {', '.join(equal)}." if equal else ""
+    )
+    return here[size - 1], (f"The line is that of the cut to {size}, as of now: down to {called(last)}.{by_number}",)
 
 
 def _rank(profile: Profile, row: Row, seat: Seat) -> Rank:

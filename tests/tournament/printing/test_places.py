@@ -141,3 +141,11 @@ def test_standings_by_another_profile_are_marked_as_a_comparison(tmp_path: Path)
     assert caught.value.finding.rule == "tournament/settings.profile"
     assert made.title.endswith("compared by konami") and made.head.profile == "konami" and made.line is None
     assert made.notes[0] == "For comparison only: this event is ranked by mtr, and not by konami."
+
+
+def test_who_is_below_the_line_by_number_alone_is_named(tmp_path: Path) -> None:
+    with events.event(tmp_path, cut=2) as opened:
+        events.seat(opened, (1, 5), (2, 6), (3, 7), (4, 8))
+        events.enter_results(opened, (2, 0), (2, 0), (2, 0), (2, 1))
+        said = "down to Bo. Equal to Bo in everything, and below only by number: Cleo."
+        assert any(note.endswith(said) for note in ranks(opened.tournament).notes)
