@@ -103,9 +103,9 @@ def _line(tournament: Tournament, after: int, lines: Sequence[Rank]) -> tuple[in
     lowest = lines[here[size - 1] - 1]
     last = lowest.player
     equal = [called(lines[at - 1].player) for at in here[size:] if lines[at - 1].rank == lowest.rank]
-    by_number = (
-        f" Equal to {called(last)} in everything, and below only by number: {', '.join(equal)}." if equal else ""
-    )
+    more = f" and {len(equal) - _NAMED} more" if len(equal) > _NAMED else ""
+    named = ", ".join(equal[:_NAMED]) + more
+    by_number = f" Equal to {called(last)} in everything, and below only by number: {named}." if equal else ""
     return here[size - 1], (f"The line is that of the cut to {size}, as of now: down to {called(last)}.{by_number}",)
 
 

@@ -149,3 +149,10 @@ def test_who_is_below_the_line_by_number_alone_is_named(tmp_path: Path) -> None:
         events.enter_results(opened, (2, 0), (2, 0), (2, 0), (2, 1))
         said = "down to Bo. Equal to Bo in everything, and below only by number: Cleo."
         assert any(note.endswith(said) for note in ranks(opened.tournament).notes)
+
+
+def test_of_very_many_who_are_below_the_line_by_number_a_few_are_named(tmp_path: Path) -> None:
+    with events.event(tmp_path, [f"P{number}" for number in range(1, 41)], cut=2) as opened:
+        events.seat(opened, *[(number, number + 20) for number in range(1, 21)])
+        events.enter_results(opened, *[(2, 0)] * 20)
+        assert any(note.endswith("P3, P4, P5, P6, P7 and 13 more.") for note in ranks(opened.tournament).notes)
