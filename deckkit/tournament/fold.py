@@ -262,15 +262,21 @@ def _returned(tournament: Tournament, data: dict[str, Any], entry: Entry) -> Non
 
 
 def _penalised(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
-    """{"player", "penalty", "round", "reason", "results"?}: what a judge imposed, and the result that follows."""
+    """{"player", "penalty", "round", "reason", "results"?}: what a judge imposed, and the result that follows.
+
+    Of a disqualification: "after" if the entrant has left after another round than that of the penalty; "reported":
+    {"round", "results"} if the result is of another round.
+    """
     player = tournament.players[data["player"]]
     tournament.penalties.append(Penalty(player.number, data["penalty"], data["round"], data["reason"], entry.number))
     if data["penalty"] == "disqualification":
         player.disqualified = True
         if player.dropped is None:
-            player.dropped = data["round"]
+            player.dropped = data.get("after", data["round"])
     if "results" in data:
         _reported(tournament, data, entry)
+    if "reported" in data:
+        _reported(tournament, data["reported"], entry)
 
 
 def _cut(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

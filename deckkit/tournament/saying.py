@@ -136,7 +136,8 @@ def _returned(data: Words, names: _Names) -> str:
 def _penalised(data: Words, names: _Names) -> str:
     words = f"{data['penalty'].replace('-', ' ')} for {names.one(data['player'])} in round {data['round']}"
     words += f": {data['reason']}" if data["reason"] else ""
-    return words + (f"; {_results(data['results'], names)}" if "results" in data else "")
+    words += f"; {_results(data['results'], names)}" if "results" in data else ""
+    return words + (f"; {_reported(data['reported'], names)}" if "reported" in data else "")
 
 
 _SAID: dict[str, Callable[[Words, _Names], str]] = {

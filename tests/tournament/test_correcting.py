@@ -144,6 +144,17 @@ def test_a_lifted_penalty_can_be_overruled(tmp_path: Path) -> None:
     assert change(opened, "2-0", 1, 1, overruled=True).draft is not None
 
 
+def test_in_a_closed_event_no_result_is_taken_away(tmp_path: Path) -> None:
+    opened = event(tmp_path, ["Ada", "Bo"], rounds=1)
+    seat(opened, (1, 2), planned=1)
+    enter_results(opened, (2, 0))
+    opened.do(finish)
+    assert refused(opened, "none", 1).finding.rule == "tournament/round.event-open"
+    opened.undo()
+    change(opened, "none", 1)
+    assert opened.tournament.rounds[0].missing
+
+
 def test_a_closed_event_can_be_corrected(tmp_path: Path) -> None:
     opened = event(tmp_path)
     seat(opened, (1, 5), (2, 6), (3, 7), (4, 8), planned=1)

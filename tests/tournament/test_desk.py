@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deckkit.tournament.entrants import desk, entering
+from deckkit.tournament.entrants.consequences import of_penalty
 from deckkit.tournament.entrants.penalising import penalise
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
@@ -189,6 +190,35 @@ def test_who_is_disqualified_has_left_and_has_lost_a_match_without_a_result(tmp_
         refused(opened, "tournament/desk.return", lambda t: desk.return_(t, ["Ada"]))
         opened.undo()
         assert opened.tournament.players[1].active and result_of(opened, 1) is None
+
+
+def test_who_is_disqualified_for_a_round_before_leaves_after_the_running_one_and_loses_its_match(
+    tmp_path: Path,
+) -> None:
+    with in_round_two(tmp_path) as opened:
+        (entry,) = opened.do(lambda t: penalise(t, "Ada", "disqualification", "theft", 1))
+        tournament = opened.tournament
+        ada = tournament.players[1]
+        assert (ada.disqualified, ada.dropped, ada.active) == (True, 2, False)
+        assert result_of(opened, 1) == Result((0, 2))
+        table = tournament.rounds[0].table_of(1)
+        assert table is not None and table.result == Result((2, 0))
+        assert said(entry, tournament) == "disqualification for Ada in round 1: theft; round 2: table 1 0-2"
+        assert list(of_penalty(tournament, entry.data, None)) == ["round 2, table 1: Ada 0-2 Bo"]
+        assert [(one.kind, one.round) for one in tournament.penalties] == [("disqualification", 1)]
+
+
+def test_who_is_disqualified_for_the_round_to_come_has_left_after_the_running_one(tmp_path: Path) -> None:
+    with in_round_two(tmp_path) as opened:
+        opened.do(lambda t: penalise(t, "Ada", "disqualification", "", 3))
+        assert opened.tournament.players[1].dropped == 2 and result_of(opened, 1) == Result((0, 2))
+
+
+def test_a_bye_on_request_is_in_a_round_that_an_event_can_have(tmp_path: Path) -> None:
+    with event(tmp_path, ("Ada", "Bo")) as opened:
+        refused(opened, "tournament/desk.bye", lambda t: desk.bye(t, "Ada", [10_000_000]))
+        refused(opened, "tournament/desk.bye", lambda t: desk.bye(t, "Ada", [100]))
+        opened.do(lambda t: desk.bye(t, "Ada", [99]))
 
 
 def test_a_disqualification_leaves_a_result_that_is_there(tmp_path: Path) -> None:

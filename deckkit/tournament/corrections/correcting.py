@@ -53,11 +53,17 @@ def correct(
 
     repair     re-pair the fewest tables of the running round, also where the result itself is that very one already
     overruled  that a judge has lifted the penalties of that round for the table
-    Raises Refused for a result that the table cannot have, and in the cut where later results rest on the old winner.
+    Raises Refused for a result that the table cannot have, for none in a closed event, and in the cut where later results rest on the old winner.
     """
     round_ = lookup.round_(tournament, number)
     if claim.text.casefold() == NONE:
         table, result = placed(tournament, round_, claim)[0], None
+        if tournament.finished:
+            raise Refused(
+                "tournament/round.event-open",
+                f"the event is closed, so table {table.number} of round {round_.number} keeps a result",
+                "`deckkit tournament undo EVENT` takes the closing back; another result can be given meanwhile",
+            )
     else:
         table, result = claimed(tournament, round_, claim, overruled)
     changed = with_result(tournament, round_, table, result)

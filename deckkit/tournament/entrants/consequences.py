@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckkit.tournament.cut.cutting import anew
-from deckkit.tournament.model import Player, Result, Tournament
+from deckkit.tournament.model import Player, Result, Round, Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.results.judging import written
 from deckkit.tournament.results.reporting import told
@@ -13,10 +13,15 @@ from deckkit.tournament.standings.records import Kind
 
 
 def result_before(tournament: Tournament, data: Mapping[str, Any]) -> Result | None:
-    """The result of whom a `penalised` entry is about, in its round, before that was entered; None without one."""
-    round_ = tournament.round(data["round"])
+    """The result of whom a `penalised` entry is about, in the round that it decides; None without one."""
+    round_ = _decided(tournament, data)
     table = None if round_ is None else round_.table_of(data["player"])
     return None if table is None else table.result
+
+
+def _decided(tournament: Tournament, data: Mapping[str, Any]) -> Round | None:
+    """The round in which a penalty can make a result: its own or, of a disqualification, the running one."""
+    return tournament.running if data["penalty"] == "disqualification" else tournament.round(data["round"])
 
 
 def of_penalty(tournament: Tournament, data: Mapping[str, Any], before: Result | None) -> Iterator[str]:
@@ -24,7 +29,7 @@ def of_penalty(tournament: Tournament, data: Mapping[str, Any], before: Result |
 
     before  the result before the penalty
     """
-    round_ = tournament.round(data["round"])
+    round_ = _decided(tournament, data)
     table = None if round_ is None else round_.table_of(data["player"])
     if round_ is None or table is None or table.is_bye or data["penalty"] not in ("match-loss", "disqualification"):
         return

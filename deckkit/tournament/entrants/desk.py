@@ -10,6 +10,7 @@ from deckkit.tournament.entrants.entering import doubled, not_a_name, still_open
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Player, Tournament
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.settings import MOST_ROUNDS
 
 
 def drop(tournament: Tournament, names: Sequence[str]) -> Draft:
@@ -55,8 +56,9 @@ def bye(tournament: Tournament, name: str, rounds: Sequence[int], lift: bool = F
     if not player.active:
         raise Refused(rule, f"{player.name} has left")
     for number in rounds:
-        if number < 1 or (last is not None and number > last):
-            raise Refused(rule, f"there is no round {number}" + (f"; {last} are planned" if last is not None else ""))
+        if not 1 <= number <= (last or MOST_ROUNDS):
+            has = f"{last} are planned" if last is not None else f"an event has {MOST_ROUNDS} at most"
+            raise Refused(rule, f"there is no round {number}; {has}")
         if number <= paired:
             raise Refused(rule, f"round {number} has been paired; a bye can be awarded from round {paired + 1} on")
         if (number in player.awarded) != lift:

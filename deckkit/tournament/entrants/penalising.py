@@ -7,7 +7,7 @@ from deckkit.tournament.entrants.entering import still_open
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import PenaltyKind, Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.results.judging import best_of, written
+from deckkit.tournament.results.judging import best_of, is_match, written
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win
 
@@ -21,9 +21,9 @@ def penalise(
 ) -> Draft:
     """Impose a penalty in a round, the running one for None, or before any the first.
 
-    A match loss makes the result of the entrant's table, unless the entrant has lost there already; a disqualification
-    does so where there is none, and the entrant has left. A game loss must show in the result when it comes. Raises
-    Refused.
+    A match loss makes the result of the entrant's table, unless the entrant has lost there already. Whoever is
+    disqualified, be it for a round before, has left after the running one, and loses the match in it where it has no
+    result. A game loss must show in the result when it comes. Raises Refused.
     """
     still_open(tournament)
     player, paired = lookup.player(tournament, name), len(tournament.rounds)
@@ -38,11 +38,22 @@ def penalise(
         _judge(tournament, player, kind, number)
     if kind == "match-loss" and round_ is not None:
         return Draft("penalised", data | _lost(tournament, player, round_))
-    if kind == "disqualification" and round_ is not None and round_ is tournament.running:
-        table = round_.table_of(player.number)
-        if table is not None and table.result is None and len(table.seats) == 2:
-            return Draft("penalised", data | _lost(tournament, player, round_))
+    if kind == "disqualification":
+        return Draft("penalised", data | _leaves(tournament, player, number))
     return Draft("penalised", data)
+
+
+def _leaves(tournament: Tournament, player: Player, number: int) -> dict[str, Any]:
+    """What the disqualification of a round comes to now: after which round, if another one, and the match lost."""
+    running, paired = tournament.running, len(tournament.rounds)
+    left = {} if number == paired or player.dropped is not None else {"after": paired}
+    table = None if running is None else running.table_of(player.number)
+    if running is None or table is None or table.result is not None or not is_match(running):
+        return left
+    lost = _lost(tournament, player, running)
+    if number != paired and lost:
+        lost = {"reported": {"round": paired, **lost}}
+    return left | lost
 
 
 def _judge(tournament: Tournament, player: Player, kind: PenaltyKind, number: int) -> None:

@@ -7,6 +7,7 @@ club, table, late     as the options of `register`
 any other column      what another program calls the entrant: a column `popid` gives {"popid": ...}
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -92,8 +93,9 @@ def _header(names: Sequence[str]) -> Iterator[Finding]:
         yield _wrong(
             "the first row names the columns, and none of them is `name`", 1, "begin with a row: name,deck,club"
         )
-    for name in sorted({one for one in columns if columns.count(one) > 1 and one}):
-        yield _wrong(f"the column {name!r} stands there {columns.count(name)} times", 1)
+    for name, times in sorted(Counter(columns).items()):
+        if name and times > 1:
+            yield _wrong(f"the column {name[:40]!r} stands there {times} times", 1)
 
 
 def _row(line: int, columns: Sequence[str], cells: Sequence[str], desk: Desk, lists: Lists) -> Row:

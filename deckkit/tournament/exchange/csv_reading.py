@@ -1,5 +1,6 @@
 """Reading the table of an event, of its results, or of its players; `csv_form` says what stands in it."""
 
+from collections import Counter
 from typing import Any, get_args
 
 from deckkit.documents import Unreadable
@@ -48,9 +49,9 @@ def _columns(header: list[str]) -> list[str]:
         plain = name.casefold().replace(" ", "_").replace("-", "_")
         plain = "player" if plain == "name" else plain
         names.append(plain if plain in READ else name)
-    for name in names:
-        if name and names.count(name) > 1:
-            refuse(SYNTAX, f"the column {quoted(name)} stands there {names.count(name)} times")
+    for name, times in Counter(names).items():
+        if name and times > 1:
+            refuse(SYNTAX, f"the column {quoted(name[:40])} stands there {times} times")
     if "player" not in names:
         refuse(SYNTAX, "expected a row of column names, and `player` among them", help=did_you_mean("player", names))
     return names

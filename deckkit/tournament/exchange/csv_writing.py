@@ -20,12 +20,20 @@ def write(tournament: Tournament, last: int) -> tuple[str, list[str]]:
     out = io.StringIO()
     writer = csv.DictWriter(out, [*COLUMNS, *others], restval="", extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
-    seeds = tournament.cut.seeds if tournament.cut is not None else ()
+    whole = last >= len(tournament.rounds) or any(one.number <= last for one in tournament.cut_rounds)
+    seeds = tournament.cut.seeds if tournament.cut is not None and whole else ()
     for player in tournament.players.values():
-        writer.writerow(_player(player, seeds, left_after(player, tournament, last)))
+        writer.writerow(_player(player, seeds, _left(player, tournament, last)))
     for round_ in tournament.rounds[:last]:
         writer.writerows(_tables(round_, tournament.players))
     return out.getvalue(), list(_left_out(tournament, last, len(known) - len(others)))
+
+
+def _left(player: Player, tournament: Tournament, last: int) -> int | None:
+    """The round after which a player had left; not before the last one in which the player sits."""
+    left = left_after(player, tournament, last)
+    sat = (one.number for one in tournament.rounds[:last] if one.table_of(player.number) is not None)
+    return None if left is None else max(left, *sat, 0)
 
 
 def _player(player: Player, seeds: tuple[int, ...], left: int | None) -> dict[str, Any]:

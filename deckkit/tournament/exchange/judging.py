@@ -11,7 +11,7 @@ from deckkit.tournament.entrants import naming
 from deckkit.tournament.entries import Draft, Entry
 from deckkit.tournament.exchange.cut_rounds import misfit
 from deckkit.tournament.exchange.outline import Outline
-from deckkit.tournament.model import NO_TABLE, Player, Result, Round, Table, Tournament
+from deckkit.tournament.model import NO_TABLE, Penalty, Player, Result, Round, Table, Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results import judging as results
@@ -245,7 +245,7 @@ def _left(outline: Outline, after: int) -> Iterator[Draft]:
     """The penalties of a round, and who left after it."""
     for penalty in outline.penalties:
         if penalty.round == after:
-            yield _penalised(penalty.player, penalty.kind, penalty.round, penalty.reason)
+            yield _imposed(outline, penalty)
     out = {one.player: one.round for one in outline.penalties if one.kind == "disqualification"}
     last = len(outline.rounds)
     for player in outline.players:
@@ -262,11 +262,24 @@ def _penalised(player: int, kind: str, round_: int, reason: str) -> Draft:
     return Draft("penalised", {"player": player, "penalty": kind, "round": round_, "reason": reason})
 
 
+def _imposed(outline: Outline, penalty: Penalty) -> Draft:
+    """A penalty as an entry; of a disqualification also when the player left, if that is another round."""
+    draft = _penalised(penalty.player, penalty.kind, penalty.round, penalty.reason)
+    if penalty.kind != "disqualification":
+        return draft
+    dropped = next((one.dropped for one in outline.players if one.number == penalty.player), None)
+    return draft if dropped in (None, penalty.round) else Draft(draft.kind, {**draft.data, "after": dropped})
+
+
 def _rest(outline: Outline, tournament: Tournament) -> Iterator[Draft]:
     """What belongs to no round."""
+    rounds = len(outline.rounds)
     for penalty in outline.penalties:
-        if penalty.round > len(outline.rounds):
-            outline.refuse(ROUND, f"a penalty of round {penalty.round}; there are {len(outline.rounds)} rounds")
+        if penalty.round > rounds + 1:
+            said = f"a penalty of round {penalty.round}; there are {rounds} rounds, and one may be of the next"
+            outline.refuse(ROUND, said, ("penalties",))
+        if penalty.round == rounds + 1:
+            yield _imposed(outline, penalty)
     if outline.planned is not None and not outline.rounds:
         yield Draft("planned", {"rounds": outline.planned})
     if outline.cut and tournament.cut is None:

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from deckkit.tournament.exchange.event_file import KEY, VERSION
-from deckkit.tournament.model import Player, RegisteredList, Round, Table, Tournament
+from deckkit.tournament.model import Penalty, Player, RegisteredList, Round, Table, Tournament
 
 
 def state(tournament: Tournament, until: int | None = None) -> dict[str, Any]:
@@ -13,11 +13,15 @@ def state(tournament: Tournament, until: int | None = None) -> dict[str, Any]:
     ended = len(rounds)
     whole = ended == len(tournament.rounds)
     data: dict[str, Any] = {KEY: VERSION, "settings": tournament.settings.as_json()}
-    data["players"] = [_player(one, left_after(one, tournament, ended)) for one in tournament.players.values()]
+    penalties = [one for one in tournament.penalties if whole or _imposed(one, tournament, ended)]
+    out = {one.player for one in penalties if one.kind == "disqualification"}
+    data["players"] = [
+        _player(one, left_after(one, tournament, ended), one.disqualified if whole else one.number in out)
+        for one in tournament.players.values()
+    ]
     data["rounds"] = [_round(one) for one in rounds]
     if tournament.planned is not None:
         data["planned"] = tournament.planned
-    penalties = [one for one in tournament.penalties if whole or one.round <= ended]
     if penalties:
         data["penalties"] = [
             {"player": one.player, "kind": one.kind, "round": one.round, "reason": one.reason} for one in penalties
@@ -27,6 +31,14 @@ def state(tournament: Tournament, until: int | None = None) -> dict[str, Any]:
     if tournament.finished and whole:
         data["finished"] = True
     return data
+
+
+def _imposed(penalty: Penalty, tournament: Tournament, ended: int) -> bool:
+    """Whether a penalty had been imposed when a round was the last one: a disqualification when the player had left."""
+    out = penalty.kind == "disqualification"
+    return penalty.round <= ended and not (
+        out and left_after(tournament.players[penalty.player], tournament, ended) is None
+    )
 
 
 def left_after(player: Player, tournament: Tournament, last: int) -> int | None:
@@ -39,7 +51,7 @@ def left_after(player: Player, tournament: Tournament, last: int) -> int | None:
     return min(player.dropped, last)
 
 
-def _player(player: Player, left: int | None) -> dict[str, Any]:
+def _player(player: Player, left: int | None, disqualified: bool) -> dict[str, Any]:
     data: dict[str, Any] = {
         "number": player.number,
         "name": player.name,
@@ -49,7 +61,7 @@ def _player(player: Player, left: int | None) -> dict[str, Any]:
         "entered": player.entered,
         "late": player.late,
         "dropped": left,
-        "disqualified": player.disqualified and left is not None,
+        "disqualified": disqualified,
         "fixed_table": player.fixed_table,
         "avoid": sorted(player.avoid),
         "awarded": sorted(player.awarded),

@@ -29,8 +29,10 @@ _NAME_SIGNS = NAME.stop - NAME.start
 def write(tournament: Tournament, last: int, to: str) -> tuple[str, list[str]]:
     """The report up to round `last`, and what it leaves out; `to` is trf16 or trf26.
 
-    Raises Refused where a number has more than four digits.
+    Raises Refused where a number has more than four digits, and where there is no player.
     """
+    if not tournament.players:
+        raise Refused("tournament/export.format", "a report is of players, and nobody has been entered yet")
     highest = max(tournament.players, default=0)
     if highest > LAST_NUMBER:
         raise Refused(
@@ -55,14 +57,14 @@ def _head(tournament: Tournament, profile: Profile, to: str) -> Iterator[str]:
     if settings.format in _TYPES:
         yield f"092 {_TYPES[settings.format]}"
     if to == "trf26":
-        if tournament.planned is not None:
+        if tournament.planned:
             yield f"142 {tournament.planned}"
         worth = {"W": profile.win, "D": profile.draw, "L": profile.loss, "A": profile.loss, "P": profile.bye}
         if not _usual(profile):
             values = (f"{code}{decimal(Fraction(points, profile.scale))}" for code, points in worth.items())
             yield "162  " + "    ".join(values)
         yield "182 deckkit"
-    elif tournament.planned is not None:
+    elif tournament.planned:
         yield f"XXR {tournament.planned}"
     if to == "trf16" and not _usual(profile):
         win, draw, bye = (f"{one / profile.scale:g}" for one in (profile.win, profile.draw, profile.bye))
