@@ -96,7 +96,7 @@ def _line(tournament: Tournament, after: int, lines: Sequence[Rank]) -> tuple[in
         if any(one.player.number not in seeds and not one.player.state for one in lines[:at]):
             return 0, ("The cut was made by standings that have been corrected since.",)
         more = " The final places are on the sheet `ranking`." if tournament.cut_rounds else ""
-        return at, (f"The line is that of the cut: {len(seeds)} have gone on.{more}",)
+        return at, (f"Cut to {len(seeds)}: down to {called(lines[at - 1].player)}.{more}",)
     size = len(seeds) or settings.cut
     if not 0 < size < len(here):
         return 0, ()
@@ -106,7 +106,7 @@ def _line(tournament: Tournament, after: int, lines: Sequence[Rank]) -> tuple[in
     more = f" and {len(equal) - _NAMED} more" if len(equal) > _NAMED else ""
     named = ", ".join(equal[:_NAMED]) + more
     by_number = f" Equal to {called(last)} in everything, and below only by number: {named}." if equal else ""
-    return here[size - 1], (f"The line is that of the cut to {size}, as of now: down to {called(last)}.{by_number}",)
+    return here[size - 1], (f"Cut to {size}, as of now: down to {called(last)}.{by_number}",)
 
 
 def _rank(profile: Profile, row: Row, seat: Seat) -> Rank:

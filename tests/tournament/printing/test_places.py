@@ -96,7 +96,7 @@ def test_the_line_of_the_cut_stands_below_the_last_who_would_go_on(tmp_path: Pat
     here = [one.player.name for one in made.records if not one.player.state]
     assert made.line == names.index(here[1]) + 1
     assert [one.player.name for one in made.records if one.goes_on] == here[:2]
-    assert f"The line is that of the cut to 2, as of now: down to {here[1]}." in made.notes
+    assert f"Cut to 2, as of now: down to {here[1]}." in made.notes
     lines = written(made, "text").splitlines()
     rule = next(line for line in lines if line.startswith("---"))
     assert [at for at, line in enumerate(lines) if line == rule] == [3, 4 + made.line]
@@ -122,7 +122,7 @@ def test_after_the_cut_the_line_stands_below_the_last_seed(tmp_path: Path) -> No
         assert made.line is not None
         above = {one.player.number for one in made.records[: made.line] if one.goes_on}
         assert opened.tournament.cut is not None and above == set(opened.tournament.cut.seeds)
-    assert any(note.startswith("The line is that of the cut: 4 have gone on.") for note in made.notes)
+    assert any(note.startswith("Cut to 4: down to ") for note in made.notes)
 
 
 def test_without_a_cut_or_before_the_first_round_there_is_no_line(tmp_path: Path) -> None:
