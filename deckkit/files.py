@@ -37,12 +37,14 @@ def locked(path: Path | str) -> Iterator[None]:
         os.close(folder)
 
 
-def write_atomically(path: Path | str, text: str, instead_of: str | None = None) -> None:
+def write_atomically(path: Path | str, text: str, instead_of: str | None = None, new: bool = False) -> None:
     """Write `text` as UTF-8 to `path`: beside it first, then in its place in one step.
 
     An existing file keeps its permissions and its byte order mark, a link stays a link, a file that may not be written
     is not replaced either. Raises OSError, and then leaves nothing behind.
     `instead_of` is the text that an edit began with: if the file holds another by now, ChangedMeanwhile is raised.
+    With `new`, a file that is there is never replaced, FileExistsError is raised: of several who write it at once, one
+    does.
     """
     target = Path(os.path.realpath(path))
     before = target.read_bytes() if instead_of is not None else b""
@@ -57,10 +59,23 @@ def write_atomically(path: Path | str, text: str, instead_of: str | None = None)
             file.flush()
             os.fsync(file.fileno())
         Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~umask())
-        Path(beside).replace(target)
+        if not (new and _linked(beside, target)):
+            Path(beside).replace(target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def _linked(beside: str, target: Path) -> bool:
+    """Give a file its name, which unlike a rename never replaces another; False where the disk knows no links."""
+    try:
+        os.link(beside, target)
+    except FileExistsError:
+        raise
+    except OSError:  # as on a memory stick
+        return False
+    Path(beside).unlink()
+    return True
 
 
 def umask() -> int:

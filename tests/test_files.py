@@ -29,6 +29,24 @@ def test_permissions_and_links_stay(tmp_path: Path) -> None:
     assert stat.S_IMODE(real.stat().st_mode) == 0o604
 
 
+def test_of_several_who_write_a_new_file_at_once_one_does(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    write_atomically(path, "one", new=True)
+    with pytest.raises(FileExistsError):
+        write_atomically(path, "two", new=True)
+    assert path.read_text() == "one"
+    assert [path.name for path in tmp_path.iterdir()] == ["x.toml"]
+
+
+def test_a_new_file_is_written_on_a_disk_that_knows_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    write_atomically(tmp_path / "x.toml", "one", new=True)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("x.toml", "one")]
+
+
 def test_an_edit_does_not_overwrite_what_somebody_else_wrote(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_text("theirs")

@@ -18,10 +18,15 @@ def refuse_to_replace(path: str, force: bool) -> None:
         raise Failure(f"{path} is there already; --force replaces it")
 
 
-def write_or_fail(path: str, text: str, instead_of: str | None = None) -> None:
-    """Write a file; raises Failure with the system's reason, or when it no longer holds the text `instead_of`."""
+def write_or_fail(path: str, text: str, instead_of: str | None = None, new: bool = False) -> None:
+    """Write a file; raises Failure with the system's reason, or when it no longer holds the text `instead_of`.
+
+    With `new`, also when somebody has made the file meanwhile.
+    """
     try:
-        write_atomically(path, text, instead_of)
+        write_atomically(path, text, instead_of, new)
+    except FileExistsError:
+        raise Failure(f"{path} is there already; --force replaces it") from None
     except OSError as error:
         raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
 
@@ -32,4 +37,4 @@ def print_or_write(path: str, text: str, force: bool) -> None:
         click.echo(text, nl=False)
         return
     refuse_to_replace(path, force)
-    write_or_fail(path, text)
+    write_or_fail(path, text, new=not force)

@@ -23,11 +23,12 @@ nothing. Nothing to enter: an empty sequence."""
 class Event:
     """An open event. Use it as a context manager, or `close` it.
 
-    who  under which name entries are made
+    who   under which name entries are made
+    made  the number of the last entry that was made by it, 0 for none
     """
 
     def __init__(self, journal: Journal, who: str | None = None) -> None:
-        self.journal, self.who = journal, who or user()
+        self.journal, self.who, self.made = journal, who or user(), 0
         self._tournament: Tournament | None = None
 
     @classmethod
@@ -44,7 +45,9 @@ class Event:
         Raises Refused if there is one, OSError if the folder cannot be written.
         """
         who, first = who or user(), Draft("created", {"settings": settings.as_json()})
-        return cls(Journal.create(journal_of(path), first, who, then), who)
+        event = cls(Journal.create(journal_of(path), first, who, then), who)
+        event.made = 1 + len(then)
+        return event
 
     def __enter__(self) -> "Event":
         return self
@@ -89,7 +92,13 @@ class Event:
         """
         with self.journal.writing():
             drafts = decide(self.tournament)
-            return self.journal.append([drafts] if isinstance(drafts, Draft) else drafts, self.who)
+            entries = self.journal.append([drafts] if isinstance(drafts, Draft) else drafts, self.who)
+        return self._noted(entries)
+
+    def _noted(self, entries: list[Entry]) -> list[Entry]:
+        """The entries, now that they are on the disk."""
+        self.made = entries[-1].number if entries else self.made
+        return entries
 
     def undo(self, times: int = 1) -> list[Entry]:
         """Take the last entries back that still count; returns them, the last one first. Raises Refused."""
@@ -105,7 +114,8 @@ class Event:
             wanted = (fold.undoable(entries) if kind == fold.UNDO else fold.redoable(entries))[:times]
             if len(wanted) < times:
                 raise Refused(*_nothing_left(kind, len(wanted), times))
-            self.journal.append([Draft(kind, {"entries": [entry.number for entry in wanted]})], self.who)
+            entries = self.journal.append([Draft(kind, {"entries": [entry.number for entry in wanted]})], self.who)
+        self._noted(entries)
         return wanted
 
 

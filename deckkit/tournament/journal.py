@@ -22,6 +22,9 @@ from deckkit.tournament.refusal import Refused
 APPLICATION, VERSION = 0x64656B74, 1
 """What the head of the file says: a journal of deckkit, in this form."""
 
+_HEAD = 72
+"""Bytes at the beginning of an SQLite file; the last four of them are the number of the application."""
+
 WAIT = 60.0
 """Seconds that a process waits for another one to finish writing."""
 
@@ -77,8 +80,9 @@ class Journal:
             try:
                 os.link(beside, path)  # unlike a rename, this never replaces a file
             except FileExistsError:
+                leads = ", a link that leads nowhere" if path.is_symlink() and not path.exists() else ""
                 raise Refused(
-                    "tournament/journal.exists", f"{path} is there already", "take another folder, or remove it"
+                    "tournament/journal.exists", f"{path} is there already{leads}", "take another folder, or remove it"
                 ) from None
         finally:
             Path(beside).unlink(missing_ok=True)
@@ -88,6 +92,9 @@ class Journal:
     def open(cls, path: Path) -> "Journal":
         """Open a journal. Raises Refused when there is none, or the file is something else."""
         if not path.is_file():
+            if path.is_symlink():
+                said = f"{path} is a link that leads nowhere" if not path.exists() else f"{path} is a link to no file"
+                raise Refused("tournament/journal.missing", said, "let it lead to the journal, or remove it")
             raise Refused(
                 "tournament/journal.missing", f"there is no journal {path}", "`deckkit tournament new` makes it"
             )
@@ -204,6 +211,16 @@ class Journal:
                 yield row
         except sqlite3.Error as error:
             raise Refused(UNREADABLE, f"{self.path} cannot be read: {error}") from None
+
+
+def is_journal(path: Path | str) -> bool:
+    """Whether a file that is there is a journal of deckkit, by its head."""
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return head.startswith(b"SQLite format 3\0") and head[-4:] == APPLICATION.to_bytes(4)
 
 
 def _make_safe(connection: sqlite3.Connection) -> None:

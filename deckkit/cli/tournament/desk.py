@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit.cli.tournament.event import by_option, event_argument, opened
+from deckkit.cli.tournament.event import by_option, event_argument, opened, pasted
 from deckkit.cli.tournament.tell import tell_missing
-from deckkit.cli.words import argument, printable
+from deckkit.cli.words import printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.entries import Draft
@@ -37,8 +37,7 @@ def _do(
     for entry in entries:
         click.echo(printable(said(entry, tournament)))
         for line in () if then is None else then(tournament, entry.data):
-            words = line.replace(" EVENT ", f" {argument(event)} ") if "`deckkit tournament " in line else line
-            click.echo(printable(f"  {words}"))
+            click.echo(printable(f"  {pasted(line, event)}"))
         if "results" in entry.data or "reported" in entry.data:
             tell_missing(tournament.rounds[-1])
     if not entries:
@@ -131,7 +130,7 @@ def fix(event: str, player: str, table: str, by: str | None) -> None:
     from deckkit.tournament.entrants.entering import fix as fix_table
 
     if table != "none" and not (table.isascii() and table.isdecimal() and len(table) < 7):
-        raise click.UsageError(f"TABLE is a number or none, not {table!r}")
+        raise click.UsageError(f"TABLE is a number or none, not {table[:40]!r}")
     number = None if table == "none" else int(table)
     _do(event, by, lambda tournament: fix_table(tournament, player, number))
 

@@ -8,7 +8,7 @@ import click
 from deckkit import documents
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME
-from deckkit.cli.tournament.event import by_option, event_argument, failed, opened
+from deckkit.cli.tournament.event import by_option, event_argument, failed, not_empty, noting, opened, refuse_own_files
 from deckkit.cli.words import argument, placed_line, printable
 from deckkit.cli.writing import force_option, print_or_write
 from deckkit.limits import counted
@@ -49,6 +49,7 @@ def export(event: str, to: str, until: int | None, output: str, force: bool) -> 
     from deckkit.tournament.lookup import round_
 
     with opened(event) as opened_event:
+        refuse_own_files(output, opened_event)
         tournament = opened_event.tournament
         if until:
             round_(tournament, until)
@@ -70,7 +71,9 @@ Examples:
   deckkit tournament import results.csv -o spring-open --game cannibal-world --profile melee""",
 )
 @click.argument("file", type=FILE_NAME, metavar="FILE")
-@click.option("-o", "--output", metavar="FOLDER", required=True, help="The folder of the new event.")
+@click.option(
+    "-o", "--output", metavar="FOLDER", required=True, callback=not_empty, help="The folder of the new event."
+)
 @click.option("--from", "form", type=click.Choice(FORMS), help="What the file is. [default: as its content tells]")
 @click.option("--game", metavar="GAME", help="The game of the event, whatever the file says.")
 @click.option("--profile", metavar="NAME", help="The scoring profile, whatever the file says.")
@@ -118,7 +121,7 @@ def import_(
     try:
         raw = documents.read_stdin(LARGEST) if file == "-" else documents.read_bytes(file, LARGEST)
         found = read(raw, form, asked, division, players)
-        with make(found, Path(output), Path(file).stem, by) as event:
+        with noting(make(found, Path(output), Path(file).stem, by)) as event:
             tournament = event.tournament
     except InRoster as error:
         raise Failure(placed_line(roster or "", error.finding)) from None

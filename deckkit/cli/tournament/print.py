@@ -6,7 +6,7 @@ import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME
-from deckkit.cli.tournament.event import event_argument, opened
+from deckkit.cli.tournament.event import event_argument, opened, refuse_own_files
 from deckkit.cli.writing import force_option, print_or_write
 
 KINDS = ("pairings", "by-name", "slips", "standings", "bracket", "ranking", "decklists")
@@ -79,6 +79,7 @@ def print_(
         raise click.UsageError("--table is for slips")
     form = form or _form_of(path)
     with opened(event) as opened_event:
+        refuse_own_files(path, opened_event)
         tournament = opened_event.tournament
         pool = opened_event.pool if sheet == "decklists" else None
         slots = per_page or (PER_PAGE_OF_TEXT if form == "text" else PER_PAGE)

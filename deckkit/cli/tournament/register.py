@@ -145,6 +145,8 @@ def _register_roster(event: str, path: str, skip_bad: bool, allow_doubled: bool,
     bad: list[Row] = []
 
     def decide(tournament: "Tournament") -> "Draft":
+        if not found.rows:
+            raise Refused(roster.RULE, f"{path} has no rows below that of the column names; nothing was entered")
         newcomers, bad[:] = roster.able(tournament, found.rows, allow_doubled)
         if not newcomers or (bad and not skip_bad):
             said = f"{path}: {len(bad)} of {len(found.rows)} rows cannot be entered; nothing was entered"

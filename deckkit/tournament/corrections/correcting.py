@@ -53,7 +53,8 @@ def correct(
 
     repair     re-pair the fewest tables of the running round, also where the result itself is that very one already
     overruled  that a judge has lifted the penalties of that round for the table
-    Raises Refused for a result that the table cannot have, for none in a closed event, and in the cut where later results rest on the old winner.
+    Raises Refused for a result that the table cannot have, for none in a closed event, and in the cut
+    where later results rest on the old winner.
     """
     round_ = lookup.round_(tournament, number)
     if claim.text.casefold() == NONE:

@@ -161,7 +161,9 @@ def make(found: Read, folder: Path, name: str, who: str | None) -> Event:
     try:
         if made is not None:
             return Event.create(folder, settings, who, made[1:])
-        return Event(Journal.restore(journal_of(folder), found.entries or []), who)
+        event = Event(Journal.restore(journal_of(folder), found.entries or []), who)
+        event.made = len(found.entries or ())
+        return event
     except BaseException:
         if new:
             folder.rmdir()

@@ -22,7 +22,13 @@ UNREADABLE = "tournament/result.notation"
 AGREED = "tournament/result.agreed"
 HOW = "write 2-1, 2-1-1 (drawn games last), draw, ID, double-loss, no-show A, no-show B or no-show both"
 
-_SCORE = re.compile(r"([0-9]{1,3})\s*[-–:]\s*([0-9]{1,3})(?:\s*[-–:]\s*([0-9]{1,3}))?")
+_BETWEEN = "[-:\u2010-\u2015\u2212]"
+"""What stands between the numbers of a result: a colon, a hyphen, a dash of any length, or a minus sign."""
+
+_SCORE = re.compile(rf"([0-9]{{1,3}})\s*{_BETWEEN}\s*([0-9]{{1,3}})(?:\s*{_BETWEEN}\s*([0-9]{{1,3}}))?")
+_CITED = 200
+"""So many characters of what was typed are repeated."""
+
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -86,7 +92,7 @@ def _games(text: str, table: Table, view: int | None) -> Result:
     """`2-1` or `2-1-1`."""
     found = _SCORE.fullmatch(text.strip())
     if found is None:
-        raise Refused(UNREADABLE, f"{text!r} is no result", HOW)
+        raise Refused(UNREADABLE, f"{text[:_CITED]!r} is no result", HOW)
     first, second, drawn = (int(one or 0) for one in found.groups())
     scores = (second, first) if view is not None and view != table.seats[0] else (first, second)
     return Result(scores, drawn)
@@ -99,7 +105,7 @@ def _no_show(tournament: Tournament, table: Table, who: str, view: int | None, g
         names = " or ".join(tournament.players[one].name for one in table.seats)
         raise Refused(
             "tournament/result.no-show",
-            f"who did not come is not clear from {who!r}: {names}?",
+            f"who did not come is not clear from {who[:_CITED]!r}: {names}?",
             "write no-show A for the first seat, no-show B for the second, or no-show both",
         )
     nobody = len(absent) == len(table.seats)
@@ -123,7 +129,9 @@ def _scores(settings: Settings, table: Table, words: list[str]) -> Result:
     numbers = [number for number in found if number is not None]
     if not words or len(numbers) < len(words):
         known = " or ".join(game_results.words(settings))
-        said = f"{' '.join(words)!r} is no result: each seat has one number" + (f", or {known}" if known else "")
+        said = f"{' '.join(words)[:_CITED]!r} is no result: each seat has one number" + (
+            f", or {known}" if known else ""
+        )
         raise Refused(UNREADABLE, said, "write for example 7 5 3")
     if len(words) != len(table.seats):
         raise Refused(
