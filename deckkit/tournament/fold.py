@@ -284,6 +284,11 @@ def _cut(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     tournament.cut = Cut(tuple(data["seeds"]))
 
 
+def _set(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
+    """{"settings": {key: value}}: these settings are other ones from now on; keys and values as when it was made."""
+    tournament.settings = Settings.from_json({**tournament.settings.as_json(), **data["settings"]})
+
+
 def _planned(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     """{"rounds"}: the organiser has announced another number of rounds before the cut."""
     tournament.planned = data["rounds"]
@@ -314,6 +319,7 @@ KINDS: dict[str, Callable[[Tournament, dict[str, Any], Entry], None]] = {
     "penalised": _penalised,
     "cut": _cut,
     "planned": _planned,
+    "set": _set,
     "finished": _finished,
     "created": _nothing,
     "noted": _nothing,

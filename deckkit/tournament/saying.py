@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from deckkit.tournament import table_numbers
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.model import NO_TABLE, Tournament
 from deckkit.tournament.standings.records import Kind
@@ -140,6 +141,25 @@ def _penalised(data: Words, names: _Names) -> str:
     return words + (f"; {_reported(data['reported'], names)}" if "reported" in data else "")
 
 
+def _set(data: Words, names: _Names) -> str:
+    return "changed " + ", ".join(f"{key} to {_setting(key, value)}" for key, value in sorted(data["settings"].items()))
+
+
+def _setting(key: str, value: object) -> str:
+    """A setting of the journal as it is typed."""
+    if key == "tables" and isinstance(value, list):
+        return table_numbers.written(tuple((first, last) for first, last in value))
+    if key == "seats" and isinstance(value, list):
+        return "-".join(map(str, value))
+    if key == "profile_options" and isinstance(value, dict):
+        return ", ".join(f"{name}={str(one).lower()}" for name, one in value.items()) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if key == "rounds" and value is None:
+        return "auto"
+    return str(value) if value not in (None, "") else "none"
+
+
 _SAID: dict[str, Callable[[Words, _Names], str]] = {
     "created": lambda data, names: f"made the event {data['settings']['name']}",
     "registered": _registered,
@@ -160,6 +180,7 @@ _SAID: dict[str, Callable[[Words, _Names], str]] = {
     "returned": _returned,
     "penalised": _penalised,
     "cut": lambda data, names: f"cut to {len(data['seeds'])}",
+    "set": _set,
     "planned": lambda data, names: f"planned {data['rounds']} rounds",
     "finished": lambda data, names: "closed the event",
     "noted": lambda data, names: f"note: {data['text']}",

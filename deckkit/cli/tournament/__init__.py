@@ -2,10 +2,11 @@
 
 import click
 
-from deckkit.cli import LazyGroup
+from deckkit.cli.tournament.event import EventGroup
 
 COMMANDS = {
     "new": ("deckkit.cli.tournament.new:new", "Make an event, from a definition or from options."),
+    "set": ("deckkit.cli.tournament.set:set_", "Change settings of an event that has been made."),
     "register": ("deckkit.cli.tournament.register:register", "Enter a player, a team, or a roster."),
     "change": ("deckkit.cli.tournament.register:change", "Change what is known of an entrant."),
     "drop": ("deckkit.cli.tournament.desk:drop", "Somebody leaves the event."),
@@ -40,7 +41,7 @@ COMMANDS = {
 
 
 @click.group(
-    cls=LazyGroup,
+    cls=EventGroup,
     commands_at=COMMANDS,
     epilog="Example: deckkit tournament log my-event",
 )

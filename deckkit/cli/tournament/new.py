@@ -8,7 +8,7 @@ import click
 
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME, Slug
-from deckkit.cli.tournament.event import by_option, failed
+from deckkit.cli.tournament.event import by_option, failed, not_empty, noting
 from deckkit.cli.tournament.tell import tell_lists
 from deckkit.cli.words import argument, placed_line, printable
 
@@ -26,7 +26,7 @@ Examples:
   deckkit tournament new spring-open --game cannibal-world --name "Spring Open" --cut 8
   deckkit tournament new autumn-league --game animal-duel --format round-robin --tables 1-20"""
 )
-@click.argument("path", type=FILE_NAME)
+@click.argument("path", type=FILE_NAME, callback=not_empty)
 @click.option("--game", type=Slug(), help="The game that is played.")
 @click.option("--name", metavar="TEXT", help="What the event is called; the folder's name if left out.")
 @click.option("--format", "format_", type=click.Choice(FORMATS), help="How rounds are made; as usual for the game.")
@@ -71,7 +71,7 @@ def new(path: str, by: str | None, format_: str | None, options: tuple[str, ...]
     data = {"format": format_, "profile_options": _profile_options(options), **given}
     data = {key: value for key, value in data.items() if value is not None}
     try:
-        with make(place, lambda: _prepared(place, data), by) as event:
+        with noting(make(place, lambda: _prepared(place, data), by)) as event:
             tournament = event.tournament
     except Refused as refused:
         raise failed(refused) from None
@@ -113,7 +113,8 @@ def _from_file(place: "Place", data: dict[str, Any]) -> "Prepared":
         raise Refused(
             "tournament/settings.definition",
             f"{path} is there already and says what the event is; the options say it again",
-            "change the definition, and leave out the options",
+            f"`deckkit tournament new {argument(str(place.folder))}` alone makes the event that it says; "
+            "change it first where that is not the one you want",
         )
     try:
         document = documents.read(place.definition)
@@ -131,6 +132,7 @@ def _from_file(place: "Place", data: dict[str, Any]) -> "Prepared":
 def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
     """The data of a definition as the options say it. Raises Refused."""
     from deckkit.tournament import presets
+    from deckkit.tournament.definition.setting import value
     from deckkit.tournament.refusal import Refused
 
     if "game" not in data:
@@ -138,24 +140,16 @@ def _of_options(place: "Place", data: dict[str, Any]) -> dict[str, Any]:
     usual = presets.defaults(data["game"], data.get("mode"))
     data = {"name": place.definition.resolve().parent.name, "format": usual["format"], **data}
     if "rounds" in data:
-        data["rounds"] = _number_or_text(data["rounds"])
+        data["rounds"] = value("rounds", data["rounds"])
     if "seats" in data:
-        data["seats"] = [_number_or_text(one.strip()) for one in data["seats"].split("-")]
+        data["seats"] = value("seats", data["seats"])
     if "pool" in data:
         data["pool"] = os.path.relpath(data["pool"], place.folder)
-    for key, value in data.items():
-        if isinstance(value, str) and not _is_text(value):
-            said = f"--{key} holds bytes that are no text: {printable(value)}"
+    for key, given in data.items():
+        if isinstance(given, str) and not _is_text(given):
+            said = f"--{key} holds bytes that are no text: {printable(given)}"
             raise Refused("tournament/journal.text", said)
     return data
-
-
-def _number_or_text(value: str) -> int | str:
-    """A number where digits say one, else the text, which the definition judges."""
-    from deckkit.tournament.digits import whole
-
-    number = whole(value)
-    return value if number is None else number
 
 
 def _is_text(value: str) -> bool:
@@ -164,13 +158,14 @@ def _is_text(value: str) -> bool:
 
 
 def _profile_options(options: tuple[str, ...]) -> dict[str, Any] | None:
-    words = {"true": True, "yes": True, "false": False, "no": False}
+    from deckkit.tournament.definition.setting import option_value
+
     given: dict[str, Any] = {}
     for option in options:
-        name, equals, value = option.partition("=")
+        name, equals, text = option.partition("=")
         if not equals:
             raise click.UsageError(f"--profile-option is NAME=VALUE, not {option!r}")
-        given[name] = words.get(value, _number_or_text(value))
+        given[name] = option_value(text)
     return given or None
 
 

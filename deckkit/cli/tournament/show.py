@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli.output import as_json, format_option
-from deckkit.cli.tournament.event import event_argument, opened
+from deckkit.cli.tournament.event import event_argument, opened, pasted
 from deckkit.cli.words import argument, printable
 from deckkit.limits import counted
 
 if TYPE_CHECKING:
+    from deckkit.tournament.event import Event
     from deckkit.tournament.printing.status import Status
 
 _TABLES = 12
@@ -20,20 +21,44 @@ _TABLES = 12
 @event_argument
 @format_option("text", "json")
 def show(event: str, form: str) -> None:
-    """Where the event stands, in one screen, with the command that comes next."""
+    """Where the event stands, in one screen, with the command that comes next.
+
+    A definition that was edited after the event had been made is noted: what it says counts no more.
+    """
     from deckkit.tournament.printing.sheet import as_json as plain
     from deckkit.tournament.printing.status import status
 
     with opened(event) as opened_event:
         found = status(opened_event.tournament)
+        note = _of_definition(opened_event)
     command = " ".join(["deckkit tournament", *(argument(event) if one == "EVENT" else one for one in found.next)])
     if form == "json":
-        as_json(plain(found) | {"next": command})
+        as_json(plain(found) | {"note": note, "next": command})
         return
     click.secho(printable(found.head.event), bold=True)
     for label, words in _lines(found):
         click.echo(f"  {label:<9} {printable(words)}")
+    if note is not None:
+        click.echo(f"  {'note':<9} {printable(pasted(note, event))}")
     click.echo(f"\nnext: {click.style(command, bold=True)}\n      {found.why}")
+
+
+def _of_definition(opened_event: "Event") -> str | None:
+    """That the definition beside the journal says otherwise since the event was made."""
+    from deckkit.tournament.definition.setting import edited
+    from deckkit.tournament.settings import Settings
+
+    path = opened_event.journal.path.with_suffix(".toml")
+    if not path.exists():
+        return None
+    made = Settings.from_json(next(iter(opened_event.journal.entries())).data["settings"])
+    differ = edited(path, made, opened_event.tournament.settings)
+    if differ is None:
+        return f"{path.name} is not in order; it counts no more, since the event has been made"
+    if not differ:
+        return None
+    command = "`deckkit tournament set EVENT KEY=VALUE` changes the event"
+    return f"{path.name} says otherwise of {', '.join(differ)}, and counts no more; {command}"
 
 
 def _lines(found: "Status") -> list[tuple[str, str]]:

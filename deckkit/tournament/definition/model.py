@@ -178,7 +178,7 @@ def read(document: Document) -> tuple[Definition | None, list[Finding]]:
     from deckkit.shape import shape_findings
 
     game = document.data.get("game")
-    findings = [] if game in SLUGS or not isinstance(game, str) else [_no_game(game)]
+    findings = [] if game in SLUGS or not isinstance(game, str) else [no_game(game)]
     try:
         definition = Definition.model_validate(document.data)
     except ValidationError as error:
@@ -186,7 +186,8 @@ def read(document: Document) -> tuple[Definition | None, list[Finding]]:
     return definition, findings or _contradictions(definition.settings(0))
 
 
-def _no_game(slug: str) -> Finding:
+def no_game(slug: str) -> Finding:
+    """That deckkit knows no game of that name."""
     return Finding(
         rule="deckkit/file.game",
         message=f"no game is called {slug!r}",
@@ -212,7 +213,7 @@ def faults(settings: Settings) -> list[Finding]:
     except ValidationError as error:
         return shape_findings(error, data, Definition)
     if settings.game not in SLUGS and settings.game and naming.fault(settings.game) is not None:
-        return [_no_game(settings.game)]
+        return [no_game(settings.game)]
     return _contradictions(settings)
 
 

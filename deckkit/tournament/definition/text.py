@@ -46,7 +46,10 @@ _PLAYERS = """
 def written(definition: Definition) -> str:
     """The text of a definition that has no players yet: what it says, and in comments what else it could say."""
     settings = definition.settings(0)
-    lines = ["# The definition of a tournament. What happens at it goes into the journal beside this file."]
+    lines = [
+        "# The definition of a tournament. It counts until the event is made; then `deckkit tournament set` changes",
+        "# settings. What happens at the event goes into the journal beside this file.",
+    ]
     for key, about in _KEYS.items():
         said = key in _ALWAYS or key in definition.model_fields_set
         value = "auto" if key == "rounds" and settings.rounds is None else getattr(settings, key)

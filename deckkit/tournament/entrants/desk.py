@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckkit.limits import counted
 from deckkit.tournament import lookup
 from deckkit.tournament.cut.bracket import walkovers
 from deckkit.tournament.entrants import naming
@@ -122,7 +123,7 @@ def _judge(tournament: Tournament, player: Player, wanted: Mapping[str, Any], al
             finding = not_a_name(text, why)
             raise Refused(finding.rule, finding.message)
     if "members" in wanted and len(wanted["members"]) != len(player.members):
-        said = f"{player.name} has {len(player.members)} members, not {len(wanted['members'])}"
+        said = f"{player.name} has {counted(len(player.members), 'members')}, not {len(wanted['members'])}"
         raise Refused("tournament/entry.members", said, "name all of them")
     if "name" in wanted and not allow_doubled:
         for other in tournament.players.values():

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from deckkit.findings import Finding
+from deckkit.limits import counted
 from deckkit.tournament import table_numbers
 from deckkit.tournament.entrants import naming
 from deckkit.tournament.entrants.handing_in import as_json
@@ -154,7 +155,7 @@ def _judged(settings: Settings, one: Newcomer) -> Iterator[tuple[str, Finding]]:
     for name, value in one.ids.items():
         if (why := naming.fault(value) or naming.fault(name)) is not None:
             yield "ids", not_a_name(f"{name}={value}", why)
-    if (wrong := _members(settings, one)) is not None:
+    if (wrong := members_fault(settings, one.name, one.members)) is not None:
         yield "members", wrong
     if (many := _too_many(one.name, one.members, one.lists)) is not None:
         yield "deck", many
@@ -162,21 +163,21 @@ def _judged(settings: Settings, one: Newcomer) -> Iterator[tuple[str, Finding]]:
         yield "fixed_table", no_such_table(settings, one.fixed_table)
 
 
-def _members(settings: Settings, one: Newcomer) -> Finding | None:
-    """What is wrong with how many a newcomer are."""
+def members_fault(settings: Settings, name: str, members: Sequence[str]) -> Finding | None:
+    """What is wrong with how many an entrant are."""
     if settings.format == "ladder":
         from deckkit.tournament.pods.ladder import judge_crew
 
         try:
-            judge_crew(settings, Player(0, one.name, one.members))
+            judge_crew(settings, Player(0, name, tuple(members)))
         except Refused as refused:
             return refused.finding
         return None
     expected = settings.team_size if settings.team_size > 1 else 0
-    if len(one.members) == expected:
+    if len(members) == expected:
         return None
     said = f"a team has {expected}" if expected else "at this event everybody plays alone"
-    message = f"{one.name} has {len(one.members)} members; {said}"
+    message = f"{name} has {counted(len(members), 'members')}; {said}"
     return Finding(rule="tournament/entry.members", message=message, help="--member NAME names each of them")
 
 
@@ -208,7 +209,11 @@ def doubled(name: str, who: str) -> Finding:
 def no_such_table(settings: Settings, table: int) -> Finding:
     """That the event has no table of this number."""
     has = table_numbers.written(settings.tables)
-    return Finding(rule="tournament/table.in-range", message=f"there is no table {table}; the event has tables {has}")
+    return Finding(
+        rule="tournament/table.in-range",
+        message=f"there is no table {table}; the event has tables {has}",
+        help="`deckkit tournament set EVENT tables=RANGES` gives it others",
+    )
 
 
 def _kept(table: int, name: str) -> Finding:

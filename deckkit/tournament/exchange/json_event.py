@@ -174,7 +174,7 @@ def _judge_journal(outline: Outline, entries: list[Entry], data: dict[str, Any])
 
 def _judge_asked(outline: Outline, entries: list[Entry], asked: Mapping[str, Any]) -> None:
     """A journal is taken as it is, so nothing else can be asked of it."""
-    settings = entries[0].data["settings"]
+    settings = fold.fold(entries).settings.as_json()
     for key, value in asked.items():
         if settings.get(key) != value:
             help = "take `journal` out of the file, and what stands beside it is imported with a new journal"

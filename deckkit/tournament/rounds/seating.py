@@ -104,7 +104,8 @@ def _free(ranges: Ranges, taken: frozenset[int], wanted: int, groups: int) -> li
         raise Refused(
             "tournament/seating.enough-tables",
             f"{groups} tables are needed; the event has {there}{kept}",
-            "`deckkit tournament fix EVENT PLAYER none` frees a fixed table" if taken else None,
+            "`deckkit tournament set EVENT tables=1-` has as many as are needed"
+            + ("; `deckkit tournament fix EVENT PLAYER none` frees a fixed table" if taken else ""),
         )
     return found
 
