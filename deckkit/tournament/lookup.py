@@ -1,4 +1,4 @@
-"""Finding what a user names: an entrant by number or exact name, a round, a table."""
+"""Finding what a user names: an entrant by number, exact name or a member's, a round, a table."""
 
 from collections.abc import Iterable
 
@@ -14,8 +14,16 @@ _CITED = 200
 
 
 def player(tournament: Tournament, name: str) -> Player:
-    """The entrant of that number or exact name. Raises Refused: nobody is called so, or several are."""
+    """The entrant of that number or exact name, or the team of a member who is called so.
+
+    Raises Refused: nobody is called so, or several are.
+    """
     found = tournament.named(name)
+    if not found and (teams := tournament.teams_of(name)):
+        if len(teams) == 1:
+            return teams[0]
+        said = f"{name!r} plays in {len(teams)} teams: {names_of(tournament, [one.number for one in teams])}"
+        raise Refused("tournament/entry.ambiguous", said, "give the number of the team")
     if len(found) == 1:
         return found[0]
     if found:
@@ -30,7 +38,7 @@ def player(tournament: Tournament, name: str) -> Player:
                 f"0{one.number} is {one.name}" for one in found
             )
         raise Refused("tournament/entry.ambiguous", said, help_line)
-    names = [one.name for one in tournament.players.values()]
+    names = [name for one in tournament.players.values() for name in (one.name, *one.members)]
     raise Refused("tournament/entry.unknown", f"nobody is called {name[:_CITED]!r}", did_you_mean(name[:_CITED], names))
 
 

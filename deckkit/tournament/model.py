@@ -231,3 +231,7 @@ class Tournament:
         found = [player for player in self.players.values() if player.name == name]
         numbered = self.players.get(whole(name) or 0)
         return found if numbered is None or numbered in found else [numbered, *found]
+
+    def teams_of(self, name: str) -> list[Player]:
+        """The teams of which somebody who is called exactly so is a member."""
+        return [player for player in self.players.values() if name in player.members]

@@ -165,3 +165,13 @@ def test_what_an_import_has_to_assume_is_named(deckkit: Run, event: str, tmp_pat
     whole = deckkit("tournament", "import", trf, "-o", str(tmp_path / "whole"), *asked, "--profile", "melee").stderr
     assert "assumed" not in whole
     assert "assumed" not in deckkit("tournament", "import", "-", "-o", str(tmp_path / "cup"), input=PLAIN).stderr
+
+
+@pytest.mark.parametrize("form", ["csv", "trf16"])
+def test_a_form_that_has_no_disqualification_names_who_had_one(deckkit: Run, event: str, form: str) -> None:
+    deckkit("tournament", "penalty", event, "Ada", "disqualification")
+    for table in ("2", "3", "4"):
+        deckkit("tournament", "report", event, table, "2-0")
+    noted = deckkit("tournament", "export", event, "--to", form).stderr
+    assert "that these were disqualified is left out, they are written as having left: Ada (1)" in noted
+    assert "disqualified" not in deckkit("tournament", "export", event, "--to", "tdf").stderr

@@ -39,9 +39,9 @@ def test_the_log_as_json_has_the_entries_whole(folder: Path) -> None:
         assert entries[-1]["seal"] == opened.journal.last()[1]
 
 
-def test_undo_and_redo_say_what_they_did(folder: Path) -> None:
-    assert run("undo", str(folder)).stdout == "undone: entry 7, paired round 2: 4 tables\n"
-    assert run("redo", str(folder)).stdout == "redone: entry 7, paired round 2: 4 tables\n"
+def test_undo_and_redo_say_what_they_did_and_whose_entry_it_was(folder: Path) -> None:
+    assert run("undo", str(folder)).stdout == "undone: entry 7 of desk, paired round 2: 4 tables\n"
+    assert run("redo", str(folder)).stdout == "redone: entry 7 of desk, paired round 2: 4 tables\n"
     result = run("redo", str(folder))
     assert result.exit_code == 2
     assert "refused[tournament/journal.redo]" in result.stderr

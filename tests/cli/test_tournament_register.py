@@ -8,7 +8,10 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
+from deckkit.tournament.entrants import naming
+from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
+from deckkit.tournament.exchange.trf_form import WHO
 from tests.tournament import events
 
 Run = Callable[..., Result]
@@ -235,3 +238,60 @@ def test_who_has_no_accepted_list_hands_one_in_after_the_lock(deckkit: Run, wait
     assert "next: deckkit tournament pair late" in deckkit("tournament", "show", "late").stdout
     locked = deckkit("tournament", "register", "late", "New", "--deck", "mine.toml")
     assert locked.exit_code == 2 and "refused[tournament/list.locked]" in locked.stderr
+
+
+# -- teams ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def teams(here: Path) -> Path:
+    """An event of two teams, their first round paired, and Gil in both."""
+    (here / "teams").mkdir()
+    with events.event(here / "teams", (), team_size=2) as event:
+        players = [{"number": 1, "name": "Red", "members": ["Ann", "Gil"]}]
+        players += [{"number": 2, "name": "White", "members": ["Bea", "Cy"]}]
+        event.do(lambda _: Draft("registered", {"players": players}))
+        events.seat(event, (1, 2))
+    return here / "teams"
+
+
+def test_a_team_is_found_by_the_name_of_a_member_and_said(deckkit: Run, teams: Path) -> None:
+    assert "Red 1-2 White" in deckkit("tournament", "report", "teams", "--player", "Cy", "2-1").stdout
+    assert deckkit("tournament", "drop", "teams", "Ann").stdout.startswith("Red left")
+    assert 'did you mean "Bea"' in deckkit("tournament", "drop", "teams", "Beaa").stderr
+
+
+def test_who_did_not_come_is_named_by_a_member(deckkit: Run, teams: Path) -> None:
+    assert "Red 2-0 White (no-show: White)" in deckkit("tournament", "report", "teams", "1", "no-show", "Bea").stdout
+
+
+def test_a_member_of_two_teams_is_noted_and_is_no_name_of_one(deckkit: Run, teams: Path) -> None:
+    result = deckkit("tournament", "register", "teams", "Black", "--member", "Gil", "--member", "Dee")
+    assert result.exit_code == 0
+    assert "note: Gil is a member of Black (3) and of Red (1)" in result.stdout
+    refused = deckkit("tournament", "drop", "teams", "Gil").stderr
+    assert "refused[tournament/entry.ambiguous]" in refused and "Red (1), Black (3)" in refused
+    changed = deckkit("tournament", "change", "teams", "White", "--member", "Dee", "--member", "Cy").stdout
+    assert "note: Dee is a member of White (2) and of Black (3)" in changed
+    assert "note" not in deckkit("tournament", "change", "teams", "White", "--member", "Eli", "--member", "Cy").stdout
+
+
+def test_members_of_two_teams_of_one_roster_are_noted_once(deckkit: Run, teams: Path) -> None:
+    Path("r.csv").write_text("name,members\nBlack,Gus;Dee\nGold,Gus;Eli\n", encoding="utf-8")
+    said = deckkit("tournament", "register", "teams", "--roster", "r.csv").stdout
+    assert said.count("note: ") == 1 and "Gus is a member of Black (3) and of Gold (4)" in said
+
+
+def test_an_id_of_another_program_is_known_in_any_case(deckkit: Run, here: Path) -> None:
+    Path("r.csv").write_text("Name,PopID,Birthdate,Badge No\nBo,12,2001-02-03,7\n", encoding="utf-8")
+    deckkit("tournament", "register", "ev", "--roster", "r.csv")
+    deckkit("tournament", "register", "ev", "Cleo", "--id", "Popid=13")
+    deckkit("tournament", "change", "ev", "Cleo", "--id", "FIDE=14")
+    with Event.open(here / "ev") as event:
+        bo, cleo = event.tournament.players[2], event.tournament.players[3]
+        assert bo.ids == {"popid": "12", "birthdate": "2001-02-03", "Badge No": "7"}
+        assert cleo.ids == {"popid": "13", "fide": "14"}
+
+
+def test_every_id_that_a_file_for_another_program_holds_is_a_known_one() -> None:
+    assert set(WHO) | {"popid", "lastname", "birthdate"} == set(naming.KNOWN_IDS)

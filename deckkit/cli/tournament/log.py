@@ -39,12 +39,13 @@ def log(event: str, last: int | None, verify: bool, seal: str | None, form: str)
     with opened(event) as at_desk:
         if verify:
             sys.exit(_verified(at_desk.journal.broken(), at_desk.journal.last(), seal))
-        entries = list(at_desk.journal.entries())
+        tournament, entries = at_desk.tournament, list(at_desk.journal.entries())
+        entries = entries[: tournament.entries]
         void, shown = fold.undone(entries), entries[-last:] if last else entries
         if form == "json":
             as_json([one.as_json() | {"undone": one.number in void} for one in shown])
             return
-        told = [said(one, at_desk.tournament) + " (undone)" * (one.number in void) for one in shown]
+        told = [said(one, tournament) + " (undone)" * (one.number in void) for one in shown]
     rows = [(one.number, one.at, one.who, words) for one, words in zip(shown, told, strict=True)]
     listing(("entry", "at (UTC)", "who", "what"), rows, form)
 
@@ -72,7 +73,7 @@ def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str |
 )
 @by_option
 def undo(event: str, times: int, by: str | None) -> None:
-    """Take back the last entry that counts, whatever it was. `redo` brings it back."""
+    """Take back the last entry that counts, whatever it was and whoever made it. `redo` brings it back."""
     with opened(event, by) as at_desk:
         _tell("undone", at_desk.undo(times), at_desk.tournament)
 
@@ -98,4 +99,4 @@ def _tell(word: str, entries: "list[Entry]", tournament: "Tournament") -> None:
     from deckkit.tournament.saying import said
 
     for entry in entries:
-        click.echo(printable(f"{word}: entry {entry.number}, {said(entry, tournament)}"))
+        click.echo(printable(f"{word}: entry {entry.number} of {entry.who}, {said(entry, tournament)}"))

@@ -10,7 +10,7 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.tournament.event import by_option, event_argument, opened
-from deckkit.cli.tournament.tell import tell_entered
+from deckkit.cli.tournament.tell import tell_entered, tell_shared
 from deckkit.cli.words import placed_line, printable
 
 if TYPE_CHECKING:
@@ -120,12 +120,14 @@ def _enter(at_desk: "Event", newcomer: "Newcomer", hands_in: bool, allow_doubled
 
 def pairs(given: tuple[str, ...], empty: bool = False) -> dict[str, str]:
     """Options KEY=VALUE as a table; with `empty`, a value may be. Raises a usage error."""
+    from deckkit.tournament.entrants.naming import id_key
+
     found = {}
     for one in given:
         key, equals, value = (part.strip() for part in one.partition("="))
         if not key or not equals or not (value or empty):
             raise click.UsageError(f"--id is KEY=VALUE, not {one!r}")
-        found[key] = value
+        found[id_key(key)] = value
     return found
 
 
@@ -213,5 +215,7 @@ def change(
         )
         from deckkit.tournament.saying import said
 
-        words = [said(one, at_desk.tournament) for one in entries]
+        tournament = at_desk.tournament
+        words = [said(one, tournament) for one in entries]
+    tell_shared(tournament, [tournament.players[one.data["player"]] for one in entries if "members" in one.data])
     click.echo(printable(words[0] if words else f"nothing changes: {player} is as that says already"))

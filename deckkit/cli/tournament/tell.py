@@ -24,7 +24,21 @@ def tell_entered(tournament: "Tournament", numbers: Sequence[int]) -> int:
         for player in players:
             said = f"{_entered(player)}{_lists(player)}{_since(tournament, player)}"
             click.echo(printable(f"registered {player.number} {player.name}{said}"))
+    tell_shared(tournament, players)
     return tell_lists(players)
+
+
+def tell_shared(tournament: "Tournament", players: "Iterable[Player]") -> None:
+    """Print who is a member of one of these teams and of another one: nobody can sit at two tables."""
+    from deckkit.tournament.entrants.entering import shared
+
+    told: set[tuple[str, int]] = set()
+    for player in players:
+        for member, other in shared(tournament, player):
+            if (member, player.number) not in told:
+                names = f"{player.name} ({player.number}) and of {other.name} ({other.number})"
+                click.echo(printable(f"note: {member} is a member of {names}"))
+            told |= {(member, player.number), (member, other.number)}
 
 
 def tell_lists(players: "Iterable[Player]") -> int:

@@ -61,7 +61,8 @@ def newcomers(definition: Definition, desk: Desk, lists: Checked | None = None) 
             except Refused as refused:
                 findings.append(replace(refused.finding, at=("players", place, "deck", position)))
         handed = tuple(lists[key][0] for name in one.deck if (key := (name, len(one.deck))) in lists)
-        found.append(Newcomer(one.name, tuple(one.members), one.club, one.ids, one.fixed_table, None, handed))
+        ids = {naming.id_key(key): value for key, value in one.ids.items()}
+        found.append(Newcomer(one.name, tuple(one.members), one.club, ids, one.fixed_table, None, handed))
     found, strangers = _avoiding(definition, found)
     nobody = Tournament(definition.settings(0))
     called = [f"entry {place + 1} of [[players]]" for place in range(len(found))]

@@ -192,6 +192,14 @@ def _too_many(name: str, members: Sequence[str], lists: Sequence[RegisteredList]
     return Finding(rule="tournament/list.one-each", message=said)
 
 
+def shared(tournament: Tournament, player: Player) -> Iterator[tuple[str, Player]]:
+    """Members of a team who are in another team too, each with that one. Nobody is kept from entering by it."""
+    own = {naming.alike(member) for member in player.members}
+    for other in tournament.active:
+        if other is not player and own:
+            yield from ((member, other) for member in other.members if naming.alike(member) in own)
+
+
 def not_a_name(word: str, why: str) -> Finding:
     """That a text is no name of anybody."""
     return Finding(rule="tournament/entry.name", message=f"{word[:60]!r} {why}")

@@ -5,6 +5,9 @@ import unicodedata
 LONGEST = 200
 """Characters of a name at most."""
 
+KNOWN_IDS = ("popid", "lastname", "birthdate", "sex", "title", "rating", "federation", "fide")
+"""What other programs call a player, as far as a file for them has a place for it."""
+
 _UNSEEN = ("Cc", "Cs", "Zl", "Zp")
 """Control characters, halves of a pair (bytes that were no text), line and paragraph separators."""
 
@@ -30,3 +33,8 @@ def fault(name: str) -> str | None:
 def alike(name: str) -> str:
     """What two names have in common that look the same: accents may be written in two ways."""
     return unicodedata.normalize("NFC", name)
+
+
+def id_key(name: str) -> str:
+    """Under which key an id is kept: one of KNOWN_IDS in any case, any other as it stands."""
+    return name.casefold() if name.casefold() in KNOWN_IDS else name

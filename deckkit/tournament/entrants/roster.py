@@ -4,7 +4,7 @@ name     of the entrant, the one column that must be there
 deck     a list, as seen from the roster, or the name of a shipped one; of a team several with semicolons between
 members  the players of a team, with semicolons between
 club, table, late     as the options of `register`
-any other column      what another program calls the entrant: a column `popid` gives {"popid": ...}
+any other column      what another program calls the entrant: a column `popid`, in any case, gives {"popid": ...}
 """
 
 from collections import Counter
@@ -83,8 +83,8 @@ def able(tournament: Tournament, rows: Sequence[Row], allow_doubled: bool = Fals
 
 
 def _column(name: str) -> str:
-    """A column name: one of OWN in any case, or as it stands."""
-    return name.casefold() if name.casefold() in OWN else name
+    """A column name: one of OWN, or of the ids that files for other programs hold, in any case; or as it stands."""
+    return name.casefold() if name.casefold() in OWN else naming.id_key(name)
 
 
 def _header(names: Sequence[str]) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from deckkit.limits import counted
 from deckkit.pooltools.table import Table as Rows
 from deckkit.pooltools.table import read_table
 from deckkit.suggest import did_you_mean
+from deckkit.tournament.entrants.naming import id_key
 from deckkit.tournament.exchange.csv_form import OF_A_PLAYER, OF_A_TABLE, READ
 from deckkit.tournament.exchange.outline import InRoster, Outline, refuse
 from deckkit.tournament.model import NO_TABLE, Player, Result, Round, RoundKind, Table
@@ -48,7 +49,7 @@ def _columns(header: list[str]) -> list[str]:
     for name in header:
         plain = name.casefold().replace(" ", "_").replace("-", "_")
         plain = "player" if plain == "name" else plain
-        names.append(plain if plain in READ else name)
+        names.append(plain if plain in READ else id_key(name))
     for name, times in Counter(names).items():
         if name and times > 1:
             refuse(SYNTAX, f"the column {quoted(name[:40])} stands there {times} times")

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from deckkit.limits import counted
+from deckkit.tournament.exchange.state import left_after
+from deckkit.tournament.lookup import names_of
 from deckkit.tournament.model import Tournament
 
 
 def losses(tournament: Tournament, last: int, kept: frozenset[str] = frozenset()) -> Iterator[str]:
     """What a report of the rounds up to `last` leaves out; `kept` names what it holds of what others do not.
 
-    members, fixed tables, cut, games, avoid, awarded, clubs
+    members, fixed tables, cut, games, avoid, awarded, clubs, disqualified
     """
     players = tournament.players.values()
     counts = {
@@ -26,6 +28,9 @@ def losses(tournament: Tournament, last: int, kept: frozenset[str] = frozenset()
         if number and name not in kept:
             unit, more = _WORDS[name]
             yield f"{counted(number, unit)}{more} {'is' if number == 1 else 'are'} left out"
+    out = [one.number for one in players if one.disqualified and left_after(one, tournament, last) is not None]
+    if out and "disqualified" not in kept:
+        yield f"that these were disqualified is left out, they are written as having left: {names_of(tournament, out)}"
     if "games" not in kept and tournament.settings.best_of > 1:
         yield "the games within a match are left out: only who won it is written"
 

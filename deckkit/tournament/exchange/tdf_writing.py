@@ -53,7 +53,7 @@ def write(tournament: Tournament, last: int) -> tuple[str, list[str]]:
     )
     lines.append("</tournament>")
     return "\n".join(lines) + "\n", [
-        *losses(tournament, last, frozenset({"cut", "fixed tables"})),
+        *losses(tournament, last, frozenset({"cut", "fixed tables", "disqualified"})),
         *_notes(tournament, rounds),
     ]
 

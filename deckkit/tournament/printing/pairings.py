@@ -1,7 +1,7 @@
 """The pairings of a round, by table and by name."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from deckkit.tournament import lookup
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
@@ -25,12 +25,16 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where one entrant sits: the table, 0 for a bye and None for who is not paired; `note` says why."""
+    """Where one entrant sits: the table, 0 for a bye and None for who is not paired; `note` says why.
+
+    team  of a member of a team, who is named by itself, the name of the team
+    """
 
     seat: Seat
     table: int | None
     others: tuple[Seat, ...]
     note: str
+    team: str = ""
 
 
 def pairings(tournament: Tournament, number: int | None = None) -> Sheet:
@@ -143,7 +147,10 @@ def _by_seat(tables: tuple[Seating, ...]) -> tuple[tuple[Column, ...], tuple[tup
 
 
 def by_name(tournament: Tournament, number: int | None = None) -> Sheet:
-    """Everybody by name with table and opponent. In the cut only who plays. Raises Refused for no such round."""
+    """Everybody by name with table and opponent, members of teams too. In the cut only who plays.
+
+    Raises Refused for no such round.
+    """
     round_ = lookup.round_(tournament, number)
     named = seats_of_round(tournament, round_)
     places = [_place(round_, one, named) for one in tournament.players.values()]
@@ -152,6 +159,7 @@ def by_name(tournament: Tournament, number: int | None = None) -> Sheet:
         out = sum(one.table is None for one in places)
         places = [one for one in places if one.table is not None]
         notes = (f"{out} entrants do not play in this round.",) if out else ()
+    places += [member for one in places for member in _members(one)]
     places.sort(key=lambda one: (name_key(one.seat.name), one.seat.number))
     columns = (
         Column("player"),
@@ -173,7 +181,15 @@ def _name_row(place: Place) -> tuple[Value, ...]:
     elif place.others:
         against = ", ".join(called(one) for one in place.others)
     where = place.table if place.table else "bye" if place.table is not None else None
-    return seat, where, against, seat.number, ", ".join(seat.members), seat.club
+    who: Value = f"{seat.name} ({place.team})" if place.team else seat
+    return who, where, against, seat.number, ", ".join(seat.members), seat.club
+
+
+def _members(place: Place) -> Iterator[Place]:
+    """Where each member of a team sits, who looks for the own name."""
+    for name in place.seat.members:
+        if name != place.seat.name:
+            yield replace(place, seat=replace(place.seat, name=name, members=(), twin=False), team=place.seat.name)
 
 
 def _place(round_: Round, player: Player, named: dict[int, Seat]) -> Place:

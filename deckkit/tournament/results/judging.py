@@ -118,7 +118,8 @@ def _named(tournament: Tournament, table: Table, who: str) -> list[int]:
     word = who.casefold()
     if word == "both":
         return list(table.seats)
-    named = [one for one in table.seats if who in (tournament.players[one].name, str(one))]
+    players = [tournament.players[one] for one in table.seats]
+    named = [one.number for one in players if who in (one.name, str(one.number), *one.members)]
     seats = {"a": table.seats[0], "b": table.seats[1]}
     return named or ([seats[word]] if word in seats else [])
 

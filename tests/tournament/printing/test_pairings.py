@@ -137,3 +137,17 @@ def test_the_runs_of_a_ladder_are_printed_with_a_table_and_what_was_left(tmp_pat
     assert [(row["table"], row["player"], row["result"]) for row in table(made)] == [("1", "The Crew", "9")]
     assert page(made).names[1:] == ["The Crew", "Ada", "Bo"] and "9" in page(made).texts
     assert Seat(1, "The Crew", ("Ada", "Bo"), points=0) == made.records[0].seats[0]
+
+
+def test_members_of_a_team_find_themselves_by_their_own_names(tmp_path: Path) -> None:
+    with events.event(tmp_path, (), team_size=2) as opened:
+        teams = [("Red", ("Ann", "Zoe")), ("Blue", ("Bea", "Cy")), ("Gold", ("Dee", "Eli"))]
+        players = [{"number": at, "name": name, "members": list(who)} for at, (name, who) in enumerate(teams, 1)]
+        opened.do(lambda _: Draft("registered", {"players": players}))
+        events.seat(opened, (1, 2), (3,))
+        made = by_name(opened.tournament)
+    found = [(one.seat.name, one.team, one.table, [seat.name for seat in one.others]) for one in made.records]
+    assert [name for name, _, _, _ in found] == ["Ann", "Bea", "Blue", "Cy", "Dee", "Eli", "Gold", "Red", "Zoe"]
+    assert found[0] == ("Ann", "Red", 1, ["Blue"]) and found[4] == ("Dee", "Gold", 0, [])
+    assert "Ann (Red)" in written(made, "text")
+    assert {"Ann", "(Red)"} <= set(page(made).texts)
