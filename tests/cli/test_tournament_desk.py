@@ -139,5 +139,8 @@ def test_who_leaves_between_the_cut_and_its_first_round_frees_a_seed(
     said = deckkit("tournament", "drop", ".", first).stdout
     assert f"{first} is seed 1 of the cut; `{command}` makes the cut anew" in said
     assert f"next: {command}" in deckkit("tournament", "show", ".").stdout
+    paired = deckkit("tournament", "pair", ".").stdout
+    assert f"goes on without a match, as {first} had left; `unpair` and `cut` make the cut anew" in paired
+    assert deckkit("tournament", "unpair", ".").exit_code == 0
     assert first not in deckkit("tournament", *command.split()[2:]).stdout
     assert "next: deckkit tournament pair ." in deckkit("tournament", "show", ".").stdout

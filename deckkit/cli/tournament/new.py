@@ -11,6 +11,7 @@ from deckkit.cli.params import FILE_NAME, Slug
 from deckkit.cli.tournament.event import by_option, failed, not_empty, noting
 from deckkit.cli.tournament.tell import tell_lists, tell_shared
 from deckkit.cli.words import argument, placed_line, printable
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.findings import Finding
@@ -83,7 +84,7 @@ def new(path: str, by: str | None, format_: str | None, options: tuple[str, ...]
     )
     players = len(tournament.players)
     step = f"pair {argument(path)}` pairs round 1" if players else f"register {argument(path)} NAME` enters a player"
-    click.echo(f"{players} entrants; `deckkit tournament {step}")
+    click.echo(f"{counted(players, 'entrants')}; `deckkit tournament {step}")
     tell_shared(tournament, tournament.players.values())
     sys.exit(tell_lists(tournament.players.values()))
 

@@ -65,10 +65,14 @@ def print_round(tournament: "Tournament", round_: "Round", form: str, since: "Se
 
 def said_of(tournament: "Tournament", round_: "Round") -> "list[Reason]":
     """What is to be said of a round: of the first one whether all rounds are safe, what had to give, the proof."""
+    from deckkit.tournament.cut.bracket import without_a_match
     from deckkit.tournament.planning import planned_rounds, safe_rounds_of, safety
     from deckkit.tournament.rounds.proving import proven, remarks
+    from deckkit.tournament.rounds.reasons import Reason
 
     reasons = list(remarks(tournament, round_))
+    if round_.kind == "cut":
+        reasons += [Reason("tournament/cut.bracket", said) for said in without_a_match(tournament, round_)]
     safe = safe_rounds_of(tournament)
     if round_.number == 1 and safe is not None and safe < planned_rounds(tournament):
         reasons.insert(0, safety(tournament, safe))

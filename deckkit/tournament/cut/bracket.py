@@ -9,7 +9,7 @@ Who has left does not play, and the opponent goes on: by a no-show where the two
 Where both have left nobody goes on.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,6 +123,20 @@ def next_round(tournament: Tournament) -> list[dict[str, Any]]:
     if not tables:
         raise Refused("tournament/cut.played", "all of the cut have left, no round follows")
     return tables
+
+
+def without_a_match(tournament: Tournament, round_: Round) -> Iterator[str]:
+    """Who goes on in a round of the cut because the other one had left before it was paired, and what would help."""
+    paired = [one.number for one in tournament.cut_rounds]
+    stage = paired.index(round_.number)
+    for match in stages(tournament)[stage]:
+        here = [one for one in match.players if one and round_.table_of(one) is not None]
+        gone = [one for one in match.players if one and one not in here]
+        if len(here) == 1 and gone:
+            name, left = tournament.players[here[0]].name, tournament.players[gone[0]].name
+            said = f"{name} goes on without a match, as {left} had left"
+            again = "; `unpair` and `cut` make the cut anew without them" if not stage else ""
+            yield said + again
 
 
 def walkovers(tournament: Tournament, leaving: Set[int]) -> dict[str, Any] | None:

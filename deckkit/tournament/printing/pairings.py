@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from deckkit.limits import counted
 from deckkit.tournament import lookup
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, called, head_of, seats, state_of, when
@@ -158,7 +159,7 @@ def by_name(tournament: Tournament, number: int | None = None) -> Sheet:
     if round_.kind == "cut":
         out = sum(one.table is None for one in places)
         places = [one for one in places if one.table is not None]
-        notes = (f"{out} entrants do not play in this round.",) if out else ()
+        notes = (f"{counted(out, 'entrants')} {'does' if out == 1 else 'do'} not play in this round.",) if out else ()
     places += [member for one in places for member in _members(one)]
     places.sort(key=lambda one: (name_key(one.seat.name), one.seat.number))
     columns = (
