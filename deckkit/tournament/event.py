@@ -110,6 +110,7 @@ class Event:
 
     def _about_entries(self, kind: str, times: int) -> list[Entry]:
         with self.journal.writing():
+            _ = self.tournament  # refuses a journal that was changed from outside
             entries = list(self.journal.entries())
             wanted = (fold.undoable(entries) if kind == fold.UNDO else fold.redoable(entries))[:times]
             if len(wanted) < times:

@@ -1,15 +1,17 @@
 """The fold: what each kind of entry does to the tournament. The only place where a tournament is changed.
 
-An entry has been judged before it went into the journal, so nothing is refused here. Each kind of entry has a function
-of its name; its data is plain JSON, described there.
+An entry has been judged before it went into the journal, so no rule of an event is looked at here; what deckkit cannot
+have made at all, because somebody has put it there from outside, is no entry. Each kind of entry has a function of its
+name; its data is plain JSON, described there.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from deckkit.tournament.entries import Entry
-from deckkit.tournament.model import Cut, Penalty, Player, RegisteredList, Result, Round, Table, Tournament
+from deckkit.tournament.model import NO_TABLE, Cut, Penalty, Player, RegisteredList, Result, Round, Table, Tournament
 from deckkit.tournament.settings import Settings
+from deckkit.tournament.shapes import SHAPES
 
 UNDO, REDO = "undone", "redone"
 """Entries about entries: {"entries": [numbers]} that no longer count, or count again."""
@@ -23,20 +25,29 @@ def fold(entries: Iterable[Entry]) -> Tournament:
     entries = list(entries)
     if not entries or entries[0].kind != "created":
         raise ValueError("the first entry is not the making of an event")
+    for entry in entries:
+        if not SHAPES[entry.kind](entry.data) or (entry.kind == "created" and entry is not entries[0]):
+            raise ValueError(f"entry {entry.number} is none of the kind {entry.kind}")
     void = undone(entries)
     tournament = Tournament(Settings.from_json(entries[0].data["settings"]))
-    advance(tournament, entries[:1])
-    advance(tournament, [entry for entry in entries[1:] if entry.number not in void])
+    _enter(tournament, [entry for entry in entries if entry.number not in void])
     stand(tournament, entries[-1])
     return tournament
 
 
 def advance(tournament: Tournament, entries: Sequence[Entry]) -> None:
-    """Change the tournament by further entries, in order."""
+    """Change the tournament by further entries, in order; raises as `fold` does."""
     for entry in entries:
-        KINDS[entry.kind](tournament, entry.data, entry)
+        if not SHAPES[entry.kind](entry.data) or entry.kind == "created":
+            raise ValueError(f"entry {entry.number} is none of the kind {entry.kind}")
+    _enter(tournament, entries)
     if entries:
         stand(tournament, entries[-1])
+
+
+def _enter(tournament: Tournament, entries: Iterable[Entry]) -> None:
+    for entry in entries:
+        KINDS[entry.kind](tournament, entry.data, entry)
 
 
 def stand(tournament: Tournament, last: Entry) -> None:
@@ -45,14 +56,11 @@ def stand(tournament: Tournament, last: Entry) -> None:
 
 
 def undone(entries: Iterable[Entry]) -> set[int]:
-    """The numbers of the entries that have been undone and not redone."""
-    void: set[int] = set()
-    for entry in entries:
-        if entry.kind == UNDO:
-            void.update(entry.data["entries"])
-        elif entry.kind == REDO:
-            void.difference_update(entry.data["entries"])
-    return void
+    """The numbers of the entries that have been undone and not redone. Raises ValueError as `fold` does."""
+    entries = list(entries)
+    done, _ = _stacks(entries)
+    counts = {entry.number for entry in done}
+    return {entry.number for entry in entries if entry.kind not in (UNDO, REDO)} - counts
 
 
 def undoable(entries: Iterable[Entry]) -> list[Entry]:
@@ -68,14 +76,21 @@ def redoable(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def _stacks(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """The entries that count, and those that can be redone, each in the order of being done or undone."""
+    """The entries that count, and those that can be redone, each in the order of being done or undone.
+
+    Raises ValueError where something else is undone or redone than what was done or undone last.
+    """
     done: list[Entry] = []
     taken_back: list[Entry] = []
     for entry in entries:
-        if entry.kind == UNDO:
-            taken_back += [done.pop() for _ in entry.data["entries"]]
-        elif entry.kind == REDO:
-            done += [taken_back.pop() for _ in entry.data["entries"]]
+        if entry.kind in (UNDO, REDO):
+            source, to = (done, taken_back) if entry.kind == UNDO else (taken_back, done)
+            many = len(entry.data["entries"])
+            moved = source[-many:][::-1]
+            if [one.number for one in moved] != entry.data["entries"] or (source is done and many == len(done)):
+                raise ValueError(f"entry {entry.number} names entries that are not the last ones")
+            del source[-many:]
+            to += moved
         else:
             done.append(entry)
             taken_back.clear()
@@ -101,6 +116,8 @@ def _registered(tournament: Tournament, data: dict[str, Any], entry: Entry) -> N
             fixed_table=given.get("fixed_table"),
             lists=lists,
         )
+        if player.number in tournament.players:
+            raise ValueError(f"entry {entry.number} gives the number {player.number} again")
         tournament.players[player.number] = player
         _avoid_each_other(tournament, {"players": [player.number, *given.get("avoid", ())]}, entry)
     if "seated" in data:
@@ -187,12 +204,34 @@ def _paired(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
 
     A table is {"number", "seats", "result"?}; a bye has the number 0 and a result.
     """
-    tournament.rounds.append(
-        Round(data["round"], data["kind"], [_table(one) for one in data["tables"]], data.get("proof"))
-    )
+    round_ = Round(data["round"], data["kind"], [_table(one) for one in data["tables"]], data.get("proof"))
+    if round_.number != len(tournament.rounds) + 1 or (round_.kind == "cut" and tournament.cut is None):
+        raise ValueError(f"entry {entry.number} pairs a round that is not the next one")
+    _sound(tournament, round_, round_.tables)
+    tournament.rounds.append(round_)
     tournament.locked = True
     if "planned" in data:
         tournament.planned = data["planned"]
+
+
+def _sound(tournament: Tournament, round_: Round, tables: Sequence[Table]) -> None:
+    """Raise ValueError for tables at which nobody can sit so, and for results that they cannot have."""
+    seats = [seat for table in tables for seat in table.seats]
+    numbers = [table.number for table in tables if table.number != NO_TABLE]
+    if len(set(seats)) < len(seats) or len(set(numbers)) < len(numbers) or not tournament.players.keys() >= set(seats):
+        raise ValueError(f"round {round_.number} has a seat, a table or a player twice, or one that there is not")
+    matches = round_.kind not in ("pods", "ladder")
+    for table in tables:
+        wanted = 1 if table.number == NO_TABLE else 2 if matches else len(table.seats)
+        if len(table.seats) != wanted or (table.is_bye and table.result is None):
+            raise ValueError(f"table {table.number} of round {round_.number} is none")
+        _fits(round_, table)
+
+
+def _fits(round_: Round, table: Table) -> None:
+    """Raise ValueError for a result of more or fewer seats than a table has."""
+    if table.result is not None and len(table.result.scores) != len(table.seats):
+        raise ValueError(f"table {table.number} of round {round_.number} has a result of other seats")
 
 
 def _table(data: dict[str, Any]) -> Table:
@@ -204,6 +243,7 @@ def _seated(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     """{"round", "tables": [...], "proof"?}: these tables of a round replace those at which the same entrants sat."""
     round_ = tournament.rounds[data["round"] - 1]
     tables = [_table(one) for one in data["tables"]]
+    _sound(tournament, round_, tables)
     moved = {player for table in tables for player in table.seats}
     kept = [table for table in round_.tables if moved.isdisjoint(table.seats)]
     seated = [table for table in kept + tables if not table.is_bye]
@@ -238,6 +278,7 @@ def _reported(tournament: Tournament, data: dict[str, Any], entry: Entry) -> Non
         if table is None:
             raise ValueError(f"round {round_.number} has no such table: {one}")
         table.result = None if one["result"] is None else Result.from_json(one["result"])
+        _fits(round_, table)
     if "seated" in data:
         _seated(tournament, data["seated"], entry)
 
@@ -281,7 +322,10 @@ def _penalised(tournament: Tournament, data: dict[str, Any], entry: Entry) -> No
 
 def _cut(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     """{"seeds": [numbers]}: who goes on to the single elimination, the first seed first."""
-    tournament.cut = Cut(tuple(data["seeds"]))
+    seeds = data["seeds"]
+    if len(set(seeds)) < len(seeds) or not tournament.players.keys() >= set(seeds):
+        raise ValueError(f"entry {entry.number} seeds somebody twice, or nobody")
+    tournament.cut = Cut(tuple(seeds))
 
 
 def _set(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

@@ -34,7 +34,10 @@ def enter(opened: Event, names: Iterable[str]) -> None:
 
 
 def seat(opened: Event, *tables: tuple[int, ...], kind: str = "swiss", planned: int = 3) -> None:
-    """Pair the next round so: two numbers a table, one for who has the bye."""
+    """Pair the next round so: two numbers a table, one for who has the bye. For one of a cut there is a cut then."""
+    if kind == "cut" and opened.tournament.cut is None:
+        seeds = [number for seats in tables for number in seats]
+        opened.do(lambda _: Draft("cut", {"seeds": seeds}))
     seated: list[dict[str, Any]] = []
     for number, seats in enumerate([one for one in tables if len(one) > 1], 1):
         seated.append({"number": number, "seats": list(seats)})
