@@ -98,3 +98,11 @@ def test_an_event_with_changed_settings_goes_out_and_comes_in_again(deckkit: Run
     with Event.open(here) as one, Event.open("again") as other:
         assert one.tournament.settings == other.tournament.settings
         assert one.tournament.seal == other.tournament.seal
+
+
+def test_another_profile_is_no_correction_of_the_rounds_that_were_paired_before(deckkit: Run, here: Path) -> None:
+    deckkit("tournament", "set", "ev", "profile=buchholz")
+    explained = deckkit("tournament", "explain", "ev", "1")
+    assert explained.exit_code == 0 and "corrected" not in explained.stdout
+    deckkit("tournament", "correct", "ev", "1", "0-2", "--round", "1", "--yes")
+    assert "by what was corrected since it is 0" in deckkit("tournament", "explain", "ev", "1").stdout

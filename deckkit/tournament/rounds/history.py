@@ -1,7 +1,7 @@
 """When and how each table of a round was seated, read from the journal."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from deckkit.tournament import fold
@@ -60,9 +60,12 @@ def as_then(entries: Iterable[Entry], entry: int) -> Tournament:
 
 
 def since(now: Tournament, then: Tournament, number: int) -> Iterator[Reason]:
-    """Who in a round has other points before it by now than those by which it was seated."""
+    """Who in a round has other points before it by now than those by which it was seated.
+
+    Both are counted under the profile of then: another one since is no correction.
+    """
     round_ = then.rounds[number - 1]
-    was, is_ = points_before(then, number), points_before(now, number)
+    was, is_ = points_before(then, number), points_before(replace(now, settings=then.settings), number)
     here = {seat for table in round_.tables for seat in table.seats}
     changed = [one for one in sorted(here & was.keys()) if was[one] != is_[one]]
     for one in changed[:_NAMED]:
