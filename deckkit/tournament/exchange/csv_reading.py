@@ -137,7 +137,13 @@ class _Reader:
             self.outline.note(
                 "tournament/import.left-out", f"{counted(self.lists, 'decks')} left out: `register` hands lists in"
             )
+        self.outline.settings["format"] = self._format()
         self.outline.cut = tuple(sorted(self.seeds, key=self.seeds.__getitem__))
+
+    def _format(self) -> str:
+        """The format of an event of such rounds: two meet at each table."""
+        first = self.outline.rounds[0].kind if self.outline.rounds else "swiss"
+        return {"cut": "single-elimination", "round-robin": "round-robin"}.get(first, "swiss")
 
     def _player(self, row: _Row) -> None:
         """A row of a player."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckkit.findings import DocPath
+from deckkit.limits import counted
 from deckkit.tournament.cut.bracket import matches, order
 from deckkit.tournament.model import Round, Table, Tournament
 
@@ -31,7 +32,7 @@ class Misfit:
     def said(self, tournament: Tournament) -> str:
         """What is wrong, as a sentence."""
         if self.table is None:
-            has = f"a cut to {self.seeds} has {self.rounds} rounds" if self.rounds else "it has no table"
+            has = f"a cut to {self.seeds} has {counted(self.rounds, 'rounds')}" if self.rounds else "it has no table"
             return f"round {self.round} cannot be one of the cut: {has}"
         names = " - ".join(tournament.players[seat].name for seat in self.table.seats)
         return f"{names} is no match of round {self.round}, by the seeds of the cut and who went on"

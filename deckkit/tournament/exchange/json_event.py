@@ -21,6 +21,7 @@ from deckkit.tournament.exchange.event_file import (
     TableFile,
 )
 from deckkit.tournament.exchange.json_text import laid_out, parsed, place
+from deckkit.tournament.exchange.judging import KINDS_OF
 from deckkit.tournament.exchange.outline import Outline, written_path
 from deckkit.tournament.exchange.state import state
 from deckkit.tournament.model import (
@@ -30,7 +31,6 @@ from deckkit.tournament.model import (
     RegisteredList,
     Result,
     Round,
-    RoundKind,
     Table,
     Tournament,
 )
@@ -73,7 +73,8 @@ def read(text: str, asked: Mapping[str, Any]) -> tuple[Outline, list[Entry] | No
     if file.settings is None:
         outline.refuse(SHAPE, "expected `settings` with the name of the event, or a `journal`")
     given = file.settings.model_dump(exclude_unset=True)
-    outline.settings = {key: value for key, value in given.items() if value is not None} | dict(asked)
+    said = {key: value for key, value in given.items() if value is not None or key == "rounds"}  # null is "auto"
+    outline.settings = said | dict(asked)
     _fill(outline, file)
     return outline, None
 
@@ -212,7 +213,7 @@ def _fill(outline: Outline, file: EventFile) -> None:
         for number in player.avoid:
             seats.player(number).avoid.add(player.number)
     usual = presets.defaults(outline.settings.get("game", ""), outline.settings.get("mode"))["format"]
-    kind = KIND_OF[outline.settings.get("format", usual)]
+    kind = KINDS_OF[outline.settings.get("format", usual)][0]
     for index, round_ in enumerate(file.rounds):
         tables = list(_tables(outline, seats, ("rounds", index), round_))
         outline.rounds.append(Round(index + 1 if round_.number is None else round_.number, round_.kind or kind, tables))
@@ -222,16 +223,6 @@ def _fill(outline: Outline, file: EventFile) -> None:
         outline.penalties.append(Penalty(number, penalty.kind, penalty.round, penalty.reason, 0))
     outline.cut = tuple(seats.number(seat, ("cut", index)) for index, seat in enumerate(file.cut))
     outline.finished = file.finished
-
-
-KIND_OF: dict[str, RoundKind] = {
-    "swiss": "swiss",
-    "round-robin": "round-robin",
-    "single-elimination": "cut",
-    "pods": "pods",
-    "ladder": "ladder",
-}
-"""The kind of a round that does not say it, by the format of the event."""
 
 
 def _player(one: PlayerFile, index: int) -> Player:

@@ -3,7 +3,7 @@
 Everything is judged before anything is made: the first part that cannot be is refused with its place in the file.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 
 from deckkit.findings import DocPath, quoted
 from deckkit.tournament import fold
@@ -11,7 +11,7 @@ from deckkit.tournament.entrants import naming
 from deckkit.tournament.entries import Draft, Entry
 from deckkit.tournament.exchange.cut_rounds import misfit
 from deckkit.tournament.exchange.outline import Outline
-from deckkit.tournament.model import NO_TABLE, Penalty, Player, Result, Round, Table, Tournament
+from deckkit.tournament.model import NO_TABLE, Penalty, Player, Result, Round, RoundKind, Table, Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results import judging as results
@@ -20,6 +20,15 @@ from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win
 
 PLAYER, ROUND = "tournament/import.player", "tournament/import.round"
+
+KINDS_OF: Mapping[str, tuple[RoundKind, ...]] = {
+    "swiss": ("swiss", "power", "cut"),
+    "round-robin": ("round-robin", "cut"),
+    "single-elimination": ("cut",),
+    "pods": ("pods",),
+    "ladder": ("ladder",),
+}
+"""The kinds of rounds that an event of a format can have, the usual one first."""
 
 
 def drafts(outline: Outline, settings: Settings) -> list[Draft]:
@@ -149,6 +158,9 @@ def _judge_round(outline: Outline, tournament: Tournament, place: int, round_: R
     at: DocPath = ("rounds", place)
     if round_.number != place + 1:
         outline.refuse(ROUND, f"round {place + 1} is missing: the next one has the number {round_.number}", at)
+    if round_.kind not in KINDS_OF[tournament.settings.format]:
+        said = f"round {round_.number} is of the kind {round_.kind}, and the event of the format"
+        outline.refuse(ROUND, f"{said} {tournament.settings.format}", at)
     if tournament.cut is not None and round_.kind != "cut":
         outline.refuse(ROUND, f"round {round_.number} is no round of the cut, and follows one", at)
     where: dict[int, int] = {}
@@ -275,10 +287,9 @@ def _rest(outline: Outline, tournament: Tournament) -> Iterator[Draft]:
     """What belongs to no round."""
     rounds = len(outline.rounds)
     for penalty in outline.penalties:
-        if penalty.round > rounds + 1:
-            said = f"a penalty of round {penalty.round}; there are {rounds} rounds, and one may be of the next"
-            outline.refuse(ROUND, said, ("penalties",))
-        if penalty.round == rounds + 1:
+        if penalty.round > max(rounds + 1, MOST_ROUNDS):
+            outline.refuse(ROUND, f"a penalty of round {penalty.round}; there are {rounds} rounds", ("penalties",))
+        if penalty.round > rounds:
             yield _imposed(outline, penalty)
     if outline.planned is not None and not outline.rounds:
         yield Draft("planned", {"rounds": outline.planned})

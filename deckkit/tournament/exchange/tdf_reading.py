@@ -239,13 +239,15 @@ class _Reader:
 
     def _seeds(self, cut: list[Round]) -> tuple[int, ...]:
         """Who made the cut: by the seeds that the players have, or by who meets whom in its rounds."""
-        inside = [seat for table in cut[0].tables for seat in table.seats]
-        written = {player.number: self.elements[popid].text_of("seed") for popid, player in self.players.items()}
-        places = {seat: whole(written[seat]) for seat in inside}
-        if None not in places.values() and len(set(places.values())) == len(inside):
-            seeds = tuple(sorted(inside, key=lambda seat: places[seat] or 0))
-            if fit(seeds, cut):
-                return seeds
+        inside = {seat for table in cut[0].tables for seat in table.seats}
+        written = {player.number: whole(self.elements[popid].text_of("seed")) for popid, player in self.players.items()}
+        places = {seat: place for seat, place in written.items() if place}
+        if inside <= places.keys():
+            for seats in (places.keys(), inside):  # who left before the first round of the cut has a seed and no match
+                if len({places[seat] for seat in seats}) == len(seats):
+                    seeds = tuple(sorted(seats, key=places.__getitem__))
+                    if fit(seeds, cut):
+                        return seeds
             self._note("the cut was not played by the seeds of the file: they are taken from who met whom")
         else:
             self._note("the file does not say who had which seed: the first players of the matches of the cut go first")

@@ -1,10 +1,12 @@
 """Whatever we write, we read: every event comes out in every form that is for it, after every round, and in again."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from deckkit.documents import Unreadable
 from deckkit.tournament.cut.cutting import cut, finish
 from deckkit.tournament.entrants import desk
 from deckkit.tournament.entrants.penalising import penalise
@@ -13,7 +15,7 @@ from deckkit.tournament.exchange.exporting import written
 from deckkit.tournament.exchange.importing import make, read
 from deckkit.tournament.planning import set_rounds
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.rounds.next_round import pair
+from deckkit.tournament.rounds.next_round import pair, unpair
 from tests.tournament import events
 
 FORMS = ("json", "trf16", "trf26", "tdf", "csv")
@@ -71,6 +73,26 @@ def _cut_played(folder: Path) -> Event:
     return made
 
 
+def _seed_out_before_the_cut(folder: Path) -> Event:
+    made = events.after_round_one(folder, cut=5)
+    made.do(lambda t: set_rounds(t, 1))
+    made.do(lambda t: cut(t, 5))
+    made.do(lambda t: penalise(t, str(t.cut.seeds[3]), "disqualification", "theft"))
+    made.do(pair)
+    return made
+
+
+def _penalty_of_a_round_taken_back(folder: Path) -> Event:
+    made = events.in_round_two(folder)
+    made.do(lambda t: penalise(t, "Bo", "warning", "late", 3))
+    made.do(unpair)
+    return made
+
+
+def _of_another_game(folder: Path) -> Event:
+    return events.in_round_two(folder, game="shared-worlds", mode="")
+
+
 def _closed(folder: Path) -> Event:
     made = _single_elimination(folder)
     made.do(lambda t: finish(t, early=True))
@@ -87,6 +109,9 @@ def _closed(folder: Path) -> Event:
         _left_and_disqualified_after_it,
         _disqualified_for_a_round_before,
         _cut_played,
+        _seed_out_before_the_cut,
+        _penalty_of_a_round_taken_back,
+        _of_another_game,
         _closed,
     ],
 )
@@ -97,7 +122,9 @@ def test_what_we_write_we_read_in_every_form_after_every_round(build: Callable[[
             for until in (None, *range(len(tournament.rounds) + 1)):
                 text, _ = written(tournament, event.journal.entries(), form, until)
                 folder = tmp_path / f"{form}-{until}"
-                with make(read(text.encode(), None, {}), folder, "copy", "importer") as copy:
+                with make(
+                    read(text.encode(), None, {"game": tournament.settings.game}), folder, "copy", "importer"
+                ) as copy:
                     assert [one.name for one in copy.tournament.players.values()] == [
                         one.name for one in tournament.players.values()
                     ]
@@ -116,3 +143,20 @@ def test_nobody_makes_no_report_and_every_other_form(tmp_path: Path) -> None:
             text, _ = written(event.tournament, event.journal.entries(), form, None)
             with make(read(text.encode(), None, {}), tmp_path / form, "copy", "importer") as copy:
                 assert not copy.tournament.players
+
+
+def test_the_number_of_rounds_that_is_left_to_the_entrants_stays_so(tmp_path: Path) -> None:
+    settings = {"name": "Lab", "game": "karnivorous", "rounds": None}
+    text = json.dumps({"deckkit-event": 1, "settings": settings})
+    with make(read(text.encode(), None, {}), tmp_path / "copy", "copy", "importer") as copy:
+        assert copy.tournament.settings.rounds is None
+
+
+def test_a_round_is_of_a_kind_that_the_format_has(tmp_path: Path) -> None:
+    rounds = [{"kind": "pods", "tables": [{"seats": ["Ada", "Bo"], "result": "2-0"}]}]
+    players = [{"name": "Ada"}, {"name": "Bo"}]
+    text = json.dumps(
+        {"deckkit-event": 1, "settings": {"name": "x", "game": "animal-duel"}, "players": players, "rounds": rounds}
+    )
+    with pytest.raises(Unreadable, match="round 1 is of the kind pods, and the event of the format swiss"):
+        make(read(text.encode(), None, {}), tmp_path / "copy", "copy", "importer")
