@@ -11,7 +11,9 @@ from deckkit.games import load_game
 from deckkit.play.actions import Refusal
 from deckkit.play.bots import HeuristicBot
 from deckkit.play.core import Core, Mode, Setup
-from deckkit.play.library import beside
+from deckkit.play.export import canonical
+from deckkit.play.library import beside, shelf
+from deckkit.play.log import read_text
 from deckkit.play.playout import export_playout, playout
 from deckkit.tournament.model import Player, Tournament
 
@@ -53,7 +55,7 @@ def match_log(tournament: Tournament, number: int, home: Path) -> str:
                 break
             loser = SEATS[1 - SEATS.index(winner)]
             parts.append(_exchanged(core, mode, lists, loser, decks[loser], cards))
-    return "".join(parts)
+    return canonical(read_text("".join(parts), str(home / "a.match"), shelf()))
 
 
 def _deck(player: Player, home: Path) -> Deck:
