@@ -98,7 +98,7 @@ def test_the_winner_of_1_8_meets_the_winner_of_4_5(tmp_path: Path) -> None:
         (7, [(4, 5), (2, 7), (3, 6), (1,)], [(1, 4), (2, 3)]),
     ],
 )
-def test_complaint_23_a_cut_of_any_size_gives_the_byes_to_the_best_seeds(
+def test_a_cut_of_any_size_gives_the_byes_to_the_best_seeds(
     tmp_path: Path, size: int, first: list[tuple[int, ...]], second: list[tuple[int, ...]]
 ) -> None:
     opened = seeded(tmp_path, 8, size)
@@ -125,7 +125,7 @@ def test_the_rounds_of_a_cut_have_names() -> None:
     assert names == ["final", "semifinals", "quarterfinals", "round of 16", "round of 128"]
 
 
-def test_complaint_13_the_ninth_moves_up_and_the_ranks_stay(tmp_path: Path) -> None:
+def test_the_ninth_moves_up_and_the_ranks_stay(tmp_path: Path) -> None:
     opened = played(tmp_path, 16, cut=8)
     before = [(row.rank, row.number) for row in standings(opened.tournament).rows]
     leave(opened, 3)

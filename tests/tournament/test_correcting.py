@@ -165,7 +165,7 @@ def test_a_closed_event_can_be_corrected(tmp_path: Path) -> None:
     assert opened.tournament.finished
 
 
-def test_complaint_12_who_was_dropped_by_mistake_returns_with_all_results(tmp_path: Path) -> None:
+def test_who_was_dropped_by_mistake_returns_with_all_results(tmp_path: Path) -> None:
     from deckkit.tournament.entrants.desk import drop, return_
 
     opened = in_round_two(tmp_path)
@@ -219,7 +219,7 @@ def seats_of(tournament: Tournament) -> dict[Seats, int]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_complaint_14_the_fewest_tables_change_and_no_smaller_change_is_as_good(tmp_path: Path, seed: int) -> None:
+def test_the_fewest_tables_change_and_no_smaller_change_is_as_good(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     opened = random_round(tmp_path, 7 + seed % 2, chance)
     running = opened.tournament.rounds[-1]
@@ -258,7 +258,7 @@ def test_complaint_14_the_fewest_tables_change_and_no_smaller_change_is_as_good(
     assert len(after) - len(kept) == min(changes)
 
 
-def test_complaint_14_end_to_end_of_twenty_players_two_tables_change(tmp_path: Path) -> None:
+def test_of_twenty_players_two_tables_change_after_a_correction(tmp_path: Path) -> None:
     opened = event(tmp_path, [f"Player {number}" for number in range(1, 21)], rounds=4)
     opened.do(pair)
     opened.do(lambda tournament: report(tournament, [Claim("2-0", str(number)) for number in range(1, 11)]))

@@ -43,7 +43,6 @@ def result_of(opened: Event, player: int) -> Result | None:
 
 
 def test_who_drops_before_a_pairing_is_not_in_it_and_who_drops_after_it_stays_at_the_table(tmp_path: Path) -> None:
-    """Complaint 10."""
     with after_round_one(tmp_path) as opened:
         opened.do(lambda t: desk.drop(t, ["Hana"]))
         opened.do(lambda t: rounds.pair(t))
@@ -56,14 +55,12 @@ def test_who_drops_before_a_pairing_is_not_in_it_and_who_drops_after_it_stays_at
 
 
 def test_when_all_have_dropped_nothing_is_paired_and_it_says_so(tmp_path: Path) -> None:
-    """Complaint 10."""
     with event(tmp_path, ("Ada", "Bo")) as opened:
         opened.do(lambda t: desk.drop(t, ["Ada", "Bo", "1"]))
         refused(opened, "tournament/round.enough-entrants", lambda t: rounds.pair(t))
 
 
 def test_a_player_dropped_by_mistake_returns_with_all_results(tmp_path: Path) -> None:
-    """Complaint 12."""
     with after_round_one(tmp_path) as opened:
         before = standings(opened.tournament)
         opened.do(lambda t: desk.drop(t, ["Ada"]))

@@ -61,7 +61,6 @@ def refused(opened: Event, rule: str, decide: Any) -> str:
 
 
 def test_a_name_with_a_comma_quotes_an_emoji_or_markup_is_kept_whole(tmp_path: Path) -> None:
-    """Complaint 24, the part of registration."""
     with event(tmp_path, ()) as opened:
         enters(opened, *[Newcomer(name) for name in HARD_NAMES])
     with Event.open(tmp_path) as opened:
@@ -69,7 +68,6 @@ def test_a_name_with_a_comma_quotes_an_emoji_or_markup_is_kept_whole(tmp_path: P
 
 
 def test_a_name_in_a_roster_comes_in_whole(tmp_path: Path) -> None:
-    """Complaint 24, the part of the roster."""
     out = io.StringIO()
     csv.writer(out).writerows([["name", "club"], *[[name, name[:50]] for name in HARD_NAMES]])
     roster = read(out.getvalue().encode(), DESK)
@@ -255,7 +253,6 @@ def test_a_list_is_handed_in_anew_until_lists_are_locked(tmp_path: Path) -> None
 
 
 def test_a_late_player_in_round_one_takes_the_place_against_the_bye_and_started_tables_stay(tmp_path: Path) -> None:
-    """Complaint 11."""
     with event(tmp_path, ("Ada", "Bo", "Cleo")) as opened:
         opened.do(lambda t: rounds.pair(t))
         before = opened.tournament.rounds[0]

@@ -100,7 +100,7 @@ def test_an_impossible_result_is_refused_with_the_numbers_of_both_sides(
     assert said in found.message and f"best of {best_of}" in found.message
 
 
-def test_complaint_16_an_impossible_result_leaves_no_half_round(running: Event) -> None:
+def test_an_impossible_result_leaves_no_half_round(running: Event) -> None:
     rows = b"table,result\n2,2-0\n1,3-2\n"
     with pytest.raises(BadLines) as caught:
         running.do(lambda tournament: report(tournament, claims(rows)[0]))
@@ -248,7 +248,7 @@ def test_a_match_of_the_cut_has_a_winner(tmp_path: Path) -> None:
     assert enter(opened, "3-2") == Result((3, 2))
 
 
-def test_complaint_4_a_draw_by_agreement_is_a_meeting(tmp_path: Path) -> None:
+def test_a_draw_by_agreement_is_a_meeting(tmp_path: Path) -> None:
     from deckkit.tournament.rounds.next_round import pair
 
     opened = event(tmp_path, ("Ada", "Bo", "Cleo", "Dan"))
