@@ -250,7 +250,20 @@ def _judge_result(outline: Outline, tournament: Tournament, round_: Round, table
         outline.refuse(rule, "games won are counted from 0", (*at, "result"))
     if result.absent and (result.kind is not Kind.NO_SHOW or not set(result.absent) <= set(table.seats)):
         outline.refuse(rule, "absent are, in a no-show, those of the table who did not come", (*at, "result"))
+    if matched and not _unplayed(table, result):
+        said = f"{result.kind.value} {'-'.join(map(str, result.scores))}: only who came to a no-show has won games"
+        outline.refuse(rule, said, (*at, "result"))
     results.judge(tournament, round_, table, result, overruled=True)
+
+
+def _unplayed(table: Table, result: Result) -> bool:
+    """Whether a match that was not played has games for those alone who came; any other match is as it is."""
+    if result.kind is Kind.DOUBLE_LOSS:
+        return not any(result.scores)
+    if result.kind is not Kind.NO_SHOW:
+        return True
+    there = [bool(score) for score in result.scores]
+    return bool(result.absent) and there == [seat not in result.absent for seat in table.seats]
 
 
 def _left(outline: Outline, after: int) -> Iterator[Draft]:

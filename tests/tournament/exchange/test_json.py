@@ -365,3 +365,19 @@ def test_more_rounds_than_an_event_can_have_are_not_planned() -> None:
 def test_what_a_player_is_called_elsewhere_is_a_line_of_text() -> None:
     finding = refusal(changed(players=[{"name": "Ada", "ids": {"popid": "1\n2"}}], rounds=[])).finding
     assert finding.rule == "tournament/import.player" and "U+000A" in finding.message
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"scores": [2, 0], "kind": "no-show", "absent": [1]},
+        {"scores": [2, 1], "kind": "no-show", "absent": [2]},
+        {"scores": [0, 0], "kind": "no-show", "absent": [2]},
+        {"scores": [2, 0], "kind": "no-show"},
+        {"scores": [2, 0], "kind": "double-loss"},
+    ],
+)
+def test_of_a_match_that_was_not_played_only_who_came_has_games(result: dict[str, Any]) -> None:
+    finding = refusal(changed(rounds=[{"tables": [table(1, 2, result=result)]}])).finding
+    assert finding.rule == "tournament/import.result"
+    assert "only who came to a no-show has won games" in finding.message
