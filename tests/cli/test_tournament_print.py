@@ -12,7 +12,7 @@ from click.testing import Result
 
 from deckkit.cli.tournament.print import FORMATS, KINDS
 from deckkit.tournament.entries import Draft
-from deckkit.tournament.printing import sheets, slips
+from deckkit.tournament.printing import sheets
 from tests.tournament import events
 
 Run = Callable[..., Result]
@@ -113,7 +113,6 @@ def test_standings_after_a_round_of_the_cut_are_refused(event: str, deckkit: Run
 
 
 def test_slips_on_a_page_are_one_to_twelve(event: str, deckkit: Run) -> None:
-    assert slips.MOST_PER_PAGE == 12
     assert deckkit("tournament", "print", event, "slips", "--per-page", "13").exit_code == 2
     two = deckkit("tournament", "print", event, "slips", "--per-page", "2").stdout
     assert [page.count("TABLE") for page in two.split("\f")] == [2, 2]

@@ -22,6 +22,8 @@ SUFFIXES = {
     "": "text",
 }
 """What the name of a file says about its format."""
+MOST_PER_PAGE = 12
+"""Slips on a page at most: more would leave no room to write."""
 
 
 @click.command(
@@ -44,7 +46,10 @@ Examples:
 @click.option("--format", "form", type=click.Choice(FORMATS), help="How; by the name of FILE, or text, if left out.")
 @click.option("-o", "--output", "path", metavar="FILE", type=FILE_NAME, default="-", help="Write it into FILE.")
 @click.option(
-    "--per-page", metavar="N", type=click.IntRange(1, 12), help="Slips on a page. [default: 6 in HTML, 4 in text]"
+    "--per-page",
+    metavar="N",
+    type=click.IntRange(1, MOST_PER_PAGE),
+    help="Slips on a page. [default: 6 in HTML, 4 in text]",
 )
 @click.option(
     "--table", "tables", metavar="N", type=click.IntRange(min=1), multiple=True, help="Slips of this table alone."

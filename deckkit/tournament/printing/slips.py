@@ -19,7 +19,6 @@ from deckkit.tournament.results.judging import best_of
 PER_PAGE = 6
 PER_PAGE_OF_TEXT = 4
 """What a page of 66 lines holds."""
-MOST_PER_PAGE = 12
 
 
 @dataclass(frozen=True, slots=True)

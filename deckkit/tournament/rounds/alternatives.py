@@ -63,7 +63,6 @@ class Comparison:
     def __init__(self, field: Field, tables: Iterable[Sequence[int]], lost_rounds: int, power: bool) -> None:
         self.field = _placed(field) if power else field
         self._by_number: Mapping[int, Entrant] = {entrant.number: entrant for entrant in self.field.entrants}
-        self._power = power
         tables = list(tables)
         pairs = [(self._by_number[seats[0]], self._by_number[seats[1]]) for seats in tables if len(seats) == 2]
         holder = next((self._by_number[seats[0]] for seats in tables if len(seats) == 1), None)

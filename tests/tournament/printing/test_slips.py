@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from deckkit.cli.tournament.print import MOST_PER_PAGE
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.printing.html import grid, slip_letters
 from deckkit.tournament.printing.sheets import written
-from deckkit.tournament.printing.slips import MOST_PER_PAGE, Slip, Slips, cut_order, slips
+from deckkit.tournament.printing.slips import Slip, Slips, cut_order, slips
 from tests.tournament import events
 from tests.tournament.printing.pages import page
 
