@@ -175,3 +175,22 @@ def test_a_form_that_has_no_disqualification_names_who_had_one(deckkit: Run, eve
     noted = deckkit("tournament", "export", event, "--to", form).stderr
     assert "that these were disqualified is left out, they are written as having left: Ada (1)" in noted
     assert "disqualified" not in deckkit("tournament", "export", event, "--to", "tdf").stderr
+
+
+def test_a_table_whose_cut_was_played_longer_is_read_with_the_games_of_a_match_of_it(
+    deckkit: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "event").mkdir()
+    with events.event(tmp_path / "event", ("Ada", "Bo"), cut=2, cut_best_of=5) as opened:
+        events.seat(opened, (1, 2))
+        events.enter_results(opened, (2, 0))
+        events.seat(opened, (1, 2), kind="cut")
+        events.enter_results(opened, (3, 1))
+    file = str(tmp_path / "event.csv")
+    assert deckkit("tournament", "export", str(tmp_path / "event"), "--to", "csv", "-o", file).exit_code == 0
+    options = ("--game", "cannibal-world", "--best-of", "3")
+    refused = deckkit("tournament", "import", file, "-o", str(tmp_path / "short"), *options)
+    assert (refused.exit_code, "3-1 in a best of 3" in refused.stderr) == (2, True)
+    assert "--cut-best-of N` says how many games a match of the cut has at most" in refused.stderr
+    read = deckkit("tournament", "import", file, "-o", str(tmp_path / "copy"), *options, "--cut-best-of", "5")
+    assert read.exit_code == 0 and "Ada" in deckkit("tournament", "print", str(tmp_path / "copy"), "bracket").stdout

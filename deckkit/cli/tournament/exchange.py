@@ -78,6 +78,9 @@ Examples:
 @click.option("--game", metavar="GAME", help="The game of the event, whatever the file says.")
 @click.option("--profile", metavar="NAME", help="The scoring profile, whatever the file says.")
 @click.option("--best-of", metavar="N", type=click.IntRange(1, 15), help="The games of a match at most.")
+@click.option(
+    "--cut-best-of", metavar="N", type=click.IntRange(1, 15), help="The same in the cut. [default: as before it]"
+)
 @click.option("--roster", metavar="CSV", help="A CSV file of the players, beside one of the results.")
 @click.option("--division", type=click.Choice(DIVISIONS), help="Which one of a TDF file whose divisions play apart.")
 @by_option
@@ -88,6 +91,7 @@ def import_(
     game: str | None,
     profile: str | None,
     best_of: int | None,
+    cut_best_of: int | None,
     roster: str | None,
     division: str | None,
     by: str | None,
@@ -112,7 +116,7 @@ def import_(
     from deckkit.tournament.exchange.outline import InRoster
     from deckkit.tournament.refusal import Refused
 
-    wanted = {"game": game, "profile": profile, "best_of": best_of}
+    wanted = {"game": game, "profile": profile, "best_of": best_of, "cut_best_of": cut_best_of}
     asked = {key: value for key, value in wanted.items() if value is not None}
     try:
         players = None if roster is None else documents.read_bytes(roster)

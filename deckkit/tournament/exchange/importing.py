@@ -61,7 +61,7 @@ def read(
 ) -> Read:
     """What the bytes of a file say; `form` None: as its content tells.
 
-    asked     settings that hold whatever the file says: `game`, `profile`
+    asked     settings that hold whatever the file says: `game`, `profile`, `best_of`, `cut_best_of`
     division  which one of a TDF file whose divisions play apart
     roster    the bytes of a CSV file of the players, beside one of the results
     Raises Unreadable with the place.
@@ -117,6 +117,8 @@ def assumed(found: Read, asked: Mapping[str, Any]) -> list[Finding]:
     given = found.outline.settings
     usual = presets.defaults(given.get("game", ""), given.get("mode"), given.get("format")) | given
     words = {"game": usual.get("game") or "none", "best_of": usual["best_of"], "profile": usual["profile"]}
+    if found.outline.cut and given.get("format") != "single-elimination":
+        words["cut_best_of"] = given.get("cut_best_of", words["best_of"])
     named = [f"{key.replace('_', ' ')} {value}" for key, value in words.items() if key not in asked]
     options = [f"--{key.replace('_', '-')}" for key in words if key not in asked]
     if not named:

@@ -226,10 +226,18 @@ def _judge_results(outline: Outline, tournament: Tournament, place: int, round_:
                 _judge_result(outline, tournament, round_, table, at)
         except Refused as refused:
             finding = refused.finding
-            outline.refuse(finding.rule, finding.message, (*at, "result"), finding.help)
+            help_line = _help(tournament, round_) if finding.rule == "tournament/result.best-of" else finding.help
+            outline.refuse(finding.rule, finding.message, (*at, "result"), help_line)
         if table.result is None and not last:
             message = f"table {table.number} of round {round_.number} has no result, and a later round is there"
             outline.refuse("tournament/import.result", message, at)
+
+
+def _help(tournament: Tournament, round_: Round) -> str:
+    """Which option says how many games a match of a round has."""
+    in_cut = round_.kind == "cut" and tournament.settings.format != "single-elimination"
+    option, where = ("--cut-best-of", " of the cut") if in_cut else ("--best-of", "")
+    return f"`deckkit tournament import ... {option} N` says how many games a match{where} has at most"
 
 
 def _judge_result(outline: Outline, tournament: Tournament, round_: Round, table: Table, at: DocPath) -> None:
