@@ -185,3 +185,11 @@ def test_the_front_door_finds_a_definition_in_a_folder(deckkit: Run, here: Path)
     assert result.exit_code == 1
     assert '"kind": "tournament"' in result.stdout and '"tournament/list.unreadable"' in result.stdout
     assert '"line": 7' in result.stdout
+
+
+@pytest.mark.parametrize("form", ["round-robin", "single-elimination"])
+def test_a_number_of_rounds_that_the_format_does_not_have_is_refused(deckkit: Run, here: Path, form: str) -> None:
+    result = deckkit("tournament", "new", "ev", "--game", "cannibal-world", "--format", form, "--rounds", "2")
+    assert result.exit_code == 2
+    assert f"--rounds: the rounds of a {form} event follow from who takes part" in result.stderr
+    assert not (here / "ev").exists()

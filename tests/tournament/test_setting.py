@@ -143,6 +143,8 @@ def test_the_last_round_and_the_number_of_rounds_hold_once_they_are_decided(tmp_
         ({"game": "chess"}, "deckkit/file.game"),
         ({"format": "pods"}, "tournament/settings.format"),
         ({"format": "round-robin", "last_round": "power"}, "tournament/settings.last-round"),
+        ({"format": "round-robin", "rounds": "2"}, "tournament/settings.rounds"),
+        ({"format": "single-elimination", "rounds": "2"}, "tournament/settings.rounds"),
         ({"tabels": "1-"}, RULE),
         ({"players": "x"}, RULE),
     ],
@@ -212,3 +214,10 @@ def test_a_definition_that_was_edited_later_is_told_by_what_it_says_otherwise(tm
         assert told() == ()
         path.write_text(text + "cut = x\n", encoding="utf-8")
         assert told() is None
+
+
+def test_a_round_robin_takes_no_number_of_rounds_but_auto(tmp_path: Path) -> None:
+    with event(tmp_path, format="round-robin") as opened:
+        finding = refused(opened, "tournament/settings.rounds", rounds="2").finding
+        assert finding.message == "the rounds of a round-robin event follow from who takes part"
+        assert change(opened.tournament, {"rounds": "auto"}) == []

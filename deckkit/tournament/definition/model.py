@@ -226,6 +226,7 @@ def _contradictions(settings: Settings) -> list[Finding]:
         ("profile", _check_profile),
         ("cut", _check_cut),
         ("last_round", _check_last_round),
+        ("rounds", _check_rounds),
     )
     for key, judge in judges:
         try:
@@ -254,6 +255,12 @@ def _check_last_round(settings: Settings) -> None:
     if settings.last_round == "power" and settings.format != "swiss":
         said = f"the last round of {settings.format} is not paired by standing"
         raise Refused("tournament/settings.last-round", said, "leave it out, or make an event of swiss")
+
+
+def _check_rounds(settings: Settings) -> None:
+    if settings.rounds is not None and settings.format in ("round-robin", "single-elimination"):
+        said = f"the rounds of a {settings.format} event follow from who takes part"
+        raise Refused("tournament/settings.rounds", said, 'leave the number out, or write "auto"')
 
 
 def _options(settings: Settings) -> list[Finding]:
