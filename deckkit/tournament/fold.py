@@ -211,6 +211,7 @@ def _paired(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     tournament.rounds.append(round_)
     tournament.locked = True
     if "planned" in data:
+        tournament.announced = tournament.announced and tournament.planned == data["planned"]
         tournament.planned = data["planned"]
 
 
@@ -335,7 +336,7 @@ def _set(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
 
 def _planned(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
     """{"rounds"}: the organiser has announced another number of rounds before the cut."""
-    tournament.planned = data["rounds"]
+    tournament.planned, tournament.announced = data["rounds"], True
 
 
 def _finished(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

@@ -186,7 +186,8 @@ class Cut:
 class Tournament:
     """Everything that is known of an event.
 
-    planned  the number of rounds before the cut, latched when the first one was paired
+    planned  the number of rounds before the cut, latched when the first one was paired, or announced by the organiser
+    announced  whether it was the organiser who said that number last
     locked   whether lists are locked
     entries  how many journal entries it has been folded from; seal: the hash of the last one
     """
@@ -195,6 +196,7 @@ class Tournament:
     players: dict[int, Player] = field(default_factory=dict)
     rounds: list[Round] = field(default_factory=list)
     planned: int | None = None
+    announced: bool = False
     cut: Cut | None = None
     locked: bool = False
     finished: bool = False

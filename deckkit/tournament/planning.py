@@ -46,15 +46,17 @@ def reason(tournament: Tournament) -> Reason:
     """Why so many rounds are planned."""
     settings = tournament.settings
     if tournament.planned is not None:
-        since = "since round 1 was paired" if tournament.rounds else "by the organiser"
-        return Reason("tournament/rounds.latched", f"announced {since}; who comes or leaves does not change it")
+        given = not tournament.announced and tournament.planned == settings.rounds
+        fixed = "set for the event, and fixed when round 1 was paired" if given else "fixed when round 1 was paired"
+        how = "announced by the organiser" if tournament.announced else fixed
+        return Reason("tournament/rounds.latched", f"{how}; who comes or leaves does not change it")
     entrants = sum(1 for _ in tournament.active)
     if settings.format == "single-elimination":
         return Reason("tournament/rounds.by-format", "single elimination has no rounds before it")
     if settings.format == "round-robin":
         return Reason("tournament/rounds.by-format", f"all {entrants} meet once")
     if settings.rounds is not None:
-        return Reason("tournament/rounds.defined", "the event was made so")
+        return Reason("tournament/rounds.defined", "set for the event")
     cut = " and a cut" if settings.cut else ""
     return Reason("tournament/rounds.by-entrants", f"by the number of entrants: {entrants}{cut}, as of now")
 

@@ -351,6 +351,24 @@ def test_why_so_many_rounds_are_planned_is_said(tmp_path: Path) -> None:
             assert reason(opened.tournament).rule == rule
 
 
+def test_why_so_many_rounds_are_planned_says_who_has_fixed_the_number_and_when(tmp_path: Path) -> None:
+    latched = "fixed when round 1 was paired; who comes or leaves does not change it"
+    with events.event(tmp_path / "set") as opened:
+        opened.do(lambda _: Draft("set", {"settings": {"rounds": 2}}))
+        assert reason(opened.tournament).text == "set for the event"
+        pair(opened)
+        assert reason(opened.tournament).text == f"set for the event, and {latched}"
+        opened.do(lambda tournament: set_rounds(tournament, 3))
+        assert reason(opened.tournament).text.startswith("announced by the organiser;")
+    with events.event(tmp_path / "auto") as opened:
+        pair(opened)
+        assert reason(opened.tournament).text == latched
+    with events.event(tmp_path / "announced") as opened:
+        opened.do(lambda tournament: set_rounds(tournament, 2))
+        pair(opened)
+        assert reason(opened.tournament).text.startswith("announced by the organiser;")
+
+
 def test_a_round_out_of_order_is_refused(tmp_path: Path) -> None:
     with events.event(tmp_path) as opened:
         assert refused(opened, 2).finding.rule == "tournament/round.next"
