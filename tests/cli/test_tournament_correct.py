@@ -67,7 +67,8 @@ def test_what_had_to_give_is_said_with_its_rule(folder: str) -> None:
     run("start", folder, "--all")
     done = run("correct", folder, "1", "0-2", "--round", "1", "--repair")
     assert "no table has to change: nothing better is possible" in done.stdout
-    assert "sum of differences had to give: 9, and 3 if all tables could change" in done.stdout
+    assert "tables 1, 2, 3, 4 have begun and stay" in done.stdout
+    assert "sum of differences: 9, and it would be 3 if all tables could change" in done.stdout
     assert "[tournament/pairing.least-differences]" in done.stdout
     assert "(begun)" in done.stdout
 
@@ -210,3 +211,18 @@ def test_no_repair_is_offered_where_nothing_better_is_possible(tmp_path: Path) -
     assert "it touches 2 of the tables" in same and "pairs the fewest of them anew" not in same
     worse = run("correct", str(tmp_path), "2", "0-2", "--round", "1", "--dry-run").stdout
     assert "it touches 2 of the tables" in worse and "pairs the fewest of them anew" in worse
+
+
+def test_a_repair_given_afterwards_says_which_table_has_begun_and_stays(folder: str) -> None:
+    run("start", folder, "--all")
+    run("correct", folder, "1", "0-2", "--round", "1")
+    done = run("correct", folder, "1", "0-2", "--round", "1", "--repair")
+    assert "have begun and stay" in done.stdout and "nothing was entered" in done.stdout
+
+
+def test_a_correction_of_the_running_round_has_no_table_to_repair(folder: str) -> None:
+    run("report", folder, "1", "2-0")
+    done = run("correct", folder, "1", "0-2", "--round", "2", "--repair")
+    assert "no table was paired by this result, and none has to change" in done.stdout
+    assert "if all tables could change" not in done.stdout
+    assert done.exit_code == 0 and "entered, number" in done.stdout

@@ -11,10 +11,15 @@ from deckkit.cli.tournament.report import claim_of
 from deckkit.cli.words import argument, printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckkit.tournament.corrections.correcting import Correction
     from deckkit.tournament.entries import Draft
     from deckkit.tournament.model import Table, Tournament
     from deckkit.tournament.pairing.field import Sums
+
+_NAMED = 12
+"""So many tables that stay are named; of more the rest is counted."""
 
 
 @click.command(
@@ -213,6 +218,8 @@ def _proven(tournament: "Tournament", shown: "Correction") -> list[str]:
 
     mended = shown.repaired.mended
     rule = "tournament/correct.fewest-tables"
+    if shown.repaired.seated is None and shown.round is tournament.running:
+        return [f"no table was paired by this result, and none has to change [{rule}]"]
     if shown.repaired.seated is None:
         lines = [f"no table has to change: nothing better is possible [{rule}]"]
     else:
@@ -221,9 +228,27 @@ def _proven(tournament: "Tournament", shown: "Correction") -> list[str]:
             f"proven: no change of fewer than {many} tables restores the round; {kept} stay [{rule}]",
             f"  the whole round then: {_change(shown.touched.after or mended.before, mended.after)}",
         ]
+    lines += _pinned(shown.repaired.pinned)
     for criterion in mended.gave:
         least, has = mended.fresh.as_json()[criterion], mended.after.as_json()[criterion]
         lines.append(
-            f"{_criterion(criterion)} had to give: {has}, and {least} if all tables could change [{RULES[criterion]}]"
+            f"{_criterion(criterion)}: {has}, and it would be {least} if all tables could change [{RULES[criterion]}]"
         )
+    return lines
+
+
+def _pinned(tables: "Sequence[Table]") -> list[str]:
+    """The tables that keep the round from being better, and why they stay."""
+    lines = []
+    for state, found in (
+        ("a result", [one.number for one in tables if one.result is not None]),
+        ("begun", [one.number for one in tables if one.result is None]),
+    ):
+        if found:
+            named = ", ".join(map(str, found[:_NAMED])) + f" and {len(found) - _NAMED} more" * (len(found) > _NAMED)
+            one = len(found) == 1
+            lines.append(
+                f"{'table' if one else 'tables'} {named} {'has' if one else 'have'} {state} and "
+                f"{'stays' if one else 'stay'}"
+            )
     return lines

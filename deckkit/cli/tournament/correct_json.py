@@ -91,5 +91,6 @@ def _repair(shown: "Correction") -> dict[str, Any] | None:
         "kept": len(mended.kept),
         "before": mended.before.as_json(),
         "after": has,
+        "pinned": [one.number for one in shown.repaired.pinned],
         "gave": [{"criterion": one, "has": has[one], "least": least[one], "rule": RULES[one]} for one in mended.gave],
     }

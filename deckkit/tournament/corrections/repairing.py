@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckkit.tournament.corrections.touching import worth
 from deckkit.tournament.model import NO_TABLE, Result, Round, Table, Tournament
 from deckkit.tournament.pairing.criteria import BYE
 from deckkit.tournament.pairing.field import Field, Pairing
@@ -29,10 +30,13 @@ class Repaired:
     """How the running round is restored.
 
     mended  what is proven of it
+    pinned  the tables that have a result or have begun, and count in a criterion in which the round would be better
+            if they could change
     seated  {"round", "tables", "proof"}: the tables that change; None if the round needs no change
     """
 
     mended: Repair
+    pinned: tuple[Table, ...]
     seated: dict[str, Any] | None
 
 
@@ -51,11 +55,14 @@ def repaired(tournament: Tournament, changed: Tournament) -> Repaired:
     movable = [key for key, one in keys.items() if one.is_bye or (one.result is None and not one.started)]
     field = field_of(changed, running.number)
     mended = repair(field, pairs, movable)
+    by_number = {one.number: one for one in field.entrants}
+    worths = {key: worth([by_number[seat] for seat in keys[key].seats]).as_json() for key in keys if key not in movable}
+    pinned = tuple(keys[key] for key, sums in worths.items() if any(sums[criterion] for criterion in mended.gave))
     if not mended.changed:
-        return Repaired(mended, None)
+        return Repaired(mended, pinned, None)
     now = {key: pair for key, pair in {**pairs, **mended.changed}.items() if pair is not None}
     seated = _tables(tournament, running, {key: pair for key, pair in now.items() if key in mended.changed})
-    return Repaired(mended, {"round": running.number, "tables": seated, "proof": _proof(mended, field, now)})
+    return Repaired(mended, pinned, {"round": running.number, "tables": seated, "proof": _proof(mended, field, now)})
 
 
 def _plain(table: Table) -> bool:
