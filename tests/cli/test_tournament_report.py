@@ -156,3 +156,16 @@ def test_the_help_says_what_draw_is_entered_as_and_that_a_score_stays_as_typed(f
     assert "table 1: Ada 1-1-1 Bo" in run("report", folder, "1", "draw").stdout
     assert "1-1 " in run("report", folder, "2", "1-1").stdout
     assert " 0-0-3 " in run("report", folder, "3", "ID").stdout
+
+
+def test_a_table_may_be_named_beside_the_option_of_a_player_who_sits_there(folder: str) -> None:
+    assert "table 2: Gus 1-1-1 Dan" in run("report", folder, "2", "--player", "Dan", "draw").stdout
+    elsewhere = run("report", folder, "3", "--player", "Dan", "2-0")
+    assert (elsewhere.exit_code, "Dan does not sit at table 3 of round 2" in elsewhere.stderr) == (2, True)
+    assert "becomes Gus 0-2 Dan" in run("correct", folder, "2", "--player", "Dan", "2-0").stdout
+
+
+def test_the_first_score_of_a_pod_is_no_table_beside_the_option_of_a_player(tmp_path: Path) -> None:
+    with event(tmp_path, ("Ada", "Bo", "Cleo"), format="pods", seats=(3, 6), mode="", profile="points") as opened:
+        seat(opened, (1, 2, 3), kind="pods")
+    assert "table 1: Ada 1, Bo 5, Cleo 3" in run("report", str(tmp_path), "--player", "Ada", "1", "5", "3").stdout

@@ -16,7 +16,7 @@ from deckkit.tournament.cut.bracket import winner
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.results.reporting import Claim, claimed, placed
+from deckkit.tournament.results.reporting import Claim, claimed, placed, with_table
 
 NONE = "none"
 """The word that takes a result away."""
@@ -57,6 +57,7 @@ def correct(
     where later results rest on the old winner.
     """
     round_ = lookup.round_(tournament, number)
+    claim = with_table(round_, claim)
     if claim.text.casefold() == NONE:
         table, result = placed(tournament, round_, claim)[0], None
         if tournament.finished:

@@ -96,6 +96,17 @@ def _known(round_: Round, table: Table, result: Result) -> bool:
     )
 
 
+def with_table(round_: Round, claim: Claim) -> Claim:
+    """A claim of a match with a number in front of its result as one that names that table: `10 draw`, `3 2-1`.
+
+    In a pod a number in front is the first of the scores.
+    """
+    first, _, rest = claim.text.strip().partition(" ")
+    if claim.table is not None or claim.log is not None or not is_match(round_) or whole(first) is None:
+        return claim
+    return replace(claim, table=first, text=rest) if rest.strip() else claim
+
+
 def claimed(
     tournament: Tournament, round_: Round, claim: Claim, overruled: bool = False, pool: str | None = None
 ) -> tuple[Table, Result]:
@@ -106,6 +117,7 @@ def claimed(
         told_by_log = result_of(tournament, round_, claim.log, pool)
         judge(tournament, round_, told_by_log.table, told_by_log.result, overruled)
         return told_by_log.table, told_by_log.result
+    claim = with_table(round_, claim)
     table, view = placed(tournament, round_, claim)
     result = read(tournament, round_, table, claim.text, view, claim.agreed)
     if claim.winner is not None and view is not None:
