@@ -43,7 +43,14 @@ class Stage:
 
 
 def bracket(tournament: Tournament) -> Sheet:
-    """The single elimination as far as it has been played. Raises Refused before the cut."""
+    """The single elimination as far as it has been played.
+
+    Raises Refused before the cut, and of a format that can have none.
+    """
+    if not tournament.settings.matches:
+        raise Refused(
+            "tournament/cut.of-matches", f"the format {tournament.settings.format} has no cut, so there is no bracket"
+        )
     found = stages(tournament)
     if not found:
         raise Refused(

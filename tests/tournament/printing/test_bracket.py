@@ -19,6 +19,13 @@ def test_there_is_no_bracket_before_the_cut(tmp_path: Path) -> None:
     assert refused.value.finding.rule == "tournament/cut.seeds-first"
 
 
+def test_an_event_of_pods_has_no_bracket_and_no_command_that_would_make_one(tmp_path: Path) -> None:
+    with events.event(tmp_path, format="pods", seats=(3, 6)) as opened, pytest.raises(Refused) as refused:
+        bracket(opened.tournament)
+    assert refused.value.finding.message == "the format pods has no cut, so there is no bracket"
+    assert (refused.value.finding.rule, refused.value.finding.help) == ("tournament/cut.of-matches", None)
+
+
 def test_the_tree_of_six_has_two_byes_and_grows_as_it_is_played(tmp_path: Path) -> None:
     with events.after_round_one(tmp_path) as opened:
         opened.do(lambda _: Draft("cut", {"seeds": [1, 2, 3, 4, 5, 6]}))
