@@ -9,6 +9,8 @@ from click.testing import CliRunner, Result
 
 from deckkit import shipped
 from deckkit.cli import cli
+from deckkit.games import load_game
+from deckkit.pool_files import load_pool
 from deckkit.tournament.entrants import lists
 from deckkit.tournament.event import Event
 from deckkit.tournament.refusal import Refused
@@ -140,13 +142,24 @@ def test_pairing_the_first_round_locks_the_lists(folder: Path) -> None:
 
 
 def test_of_a_wholly_other_list_the_first_differences_are_named_and_a_help_once(folder: Path) -> None:
-    for options in ((), ("--sided",)):
+    for options, rest in (((), "cards that differ"), (("--sided",), "reasons")):
         lines = run("deck-check", folder, "Ada", "dogs-preconstructed", *options).stdout.splitlines()
-        assert len(lines) <= 30 and any(line.endswith("more cards that differ; --all names them") for line in lines)
+        assert len(lines) <= 30 and any(line.endswith(f"more {rest}; --all names them") for line in lines)
         helps = [line for line in lines if line.lstrip().startswith("help: ")]
         assert len(helps) == len(set(helps))
     whole = run("deck-check", folder, "Ada", "dogs-preconstructed", "--sided", "--all").stdout
-    assert "--all" not in whole and len(whole.splitlines()) > 40
+    assert "--all" not in whole and len(whole.splitlines()) > 30
+
+
+def test_a_difference_has_the_name_of_its_card_and_is_told_once(folder: Path) -> None:
+    other = folder / "other.toml"
+    other.write_text(RATS.read_text(encoding="utf-8").replace('"RA/09" = 1', '"RA/10" = 1'), encoding="utf-8")
+    lines = run("deck-check", folder, "Ada", other).stdout.splitlines()
+    assert "  + presented and not registered, - registered and not presented" in lines
+    cards = load_pool(load_game("cannibal-world")).cards
+    assert [line for line in lines if "RA/09" in line] == [f"  sideboard: -1 RA/09 {cards['RA/09'].name}"]
+    sided = run("deck-check", folder, "Ada", other, "--sided").stdout
+    assert sided.count("RA/09") == 1 and sided.count("RA/10") == 1
 
 
 def test_two_sums_of_one_unit_are_told_apart_by_their_zone() -> None:

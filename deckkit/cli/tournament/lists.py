@@ -97,22 +97,30 @@ def _as_json(entrant: "Player", compared: "Comparison") -> dict[str, object]:
         "player": entrant.number,
         "registered": compared.registered.hash,
         "legal": compared.legal,
-        "changes": [asdict(one) for one in compared.changes],
+        "changes": [asdict(one) | {"label": compared.labels[one.card]} for one in compared.changes],
         "moves": [asdict(one) for one in compared.moves],
         "findings": [one.as_json() for one in compared.findings],
     }
 
 
 def _tell(entrant: "Player", file: str, compared: "Comparison", most: int) -> None:
-    """In words; `most` is how many differences, and how many findings, are named. A help is said once."""
+    """In words; `most` is how many differences, and how many findings, are named. A help is said once.
+
+    A card that a finding is about is not named among the differences too.
+    """
     same = not compared.changes and not compared.moves and compared.legal
     word = "the registered list" if same else "legal after an exchange" if compared.legal else "not the registered list"
     click.echo(printable(f"{entrant.name}: {file}: {word} (registered: {compared.registered.hash[:8]})"))
-    for change in compared.changes[:most]:
-        click.echo(f"  {change.zone}: {change.by:+d} {change.card}")
-    _tell_rest(compared.changes, most, "cards that differ")
+    cited = {finding.card for finding in compared.findings}
+    changes = [change for change in compared.changes if change.card not in cited]
+    if changes:
+        click.echo("  + presented and not registered, - registered and not presented")
+    for change in changes[:most]:
+        click.echo(printable(f"  {change.zone}: {change.by:+d} {compared.labels[change.card]}"))
+    _tell_rest(changes, most, "cards that differ")
     for move in compared.moves:
-        click.echo(f"  {move.zone}: another order from position {move.position}: {move.before} was, {move.after} is")
+        was, is_ = compared.labels[move.before], compared.labels[move.after]
+        click.echo(printable(f"  {move.zone}: another order from position {move.position}: {was} was, {is_} is"))
     helps: set[str | None] = set()
     for finding in compared.findings[:most]:
         click.echo(placed_line(file, replace(finding, help=None) if finding.help in helps else finding))

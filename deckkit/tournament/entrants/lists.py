@@ -1,6 +1,6 @@
 """Lists at the event: locked and unlocked, checked all in one run, and a presented list held against the registered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from deckkit.check import Report, check_text
@@ -23,12 +23,14 @@ class Comparison:
 
     changes, moves  what differs, from the registered to the presented one
     findings        why the presented list may not be played with; empty if it may
+    labels          the cards of changes and moves with their names: "RE/10 Rusty Trap"
     """
 
     registered: RegisteredList
     changes: tuple[Change, ...]
     moves: tuple[Moved, ...]
     findings: tuple[Finding, ...]
+    labels: Mapping[str, str]
 
     @property
     def legal(self) -> bool:
@@ -86,7 +88,9 @@ def _compared(registered: RegisteredList, presented: Deck, sided: bool, pool: st
         exchanged = game.exchange_findings(deck, presented) if sided and presented.file.game == game.slug else None
         found = [_another_list(deck, presented, differing, moved, sided)] if exchanged is None else []
         found += [one.cited_in(game.slug) for one in exchanged or ()]
-    return Comparison(registered, differing, moved, tuple(found))
+    cards = {one.card for one in differing} | {card for one in moved for card in (one.before, one.after)}
+    labels = {card: (deck if card in deck.pool.cards else presented).pool.label(card) for card in cards}
+    return Comparison(registered, differing, moved, tuple(found), labels)
 
 
 def _another_list(
