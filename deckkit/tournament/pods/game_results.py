@@ -1,6 +1,7 @@
 """Results in the numbers of the game itself: what a pod or a run on a ladder ends with."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from deckkit.limits import counted
 from deckkit.tournament.model import Table
@@ -10,6 +11,9 @@ from deckkit.tournament.settings import Settings
 
 _TRIED = 100
 """Below this number there is a score that can be reached in every game."""
+
+_USUAL = (7, 5, 3)
+"""What the first seats of a table have in an example."""
 
 
 def number(settings: Settings, word: str) -> int | None:
@@ -48,7 +52,19 @@ def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
 
 
 def possible(settings: Settings, seats: int) -> tuple[str, ...]:
-    """A result that a table of so many seats can have, for an example: everybody with the least number above 0."""
+    """A result that a table of so many seats can have, for an example, with numbers that are told apart from a table.
+
+    7 5 3 and then 0; where the game counts otherwise, the highest numbers that its words stand for and that can be, of
+    which two differ; else the least number above 0 for everybody.
+    """
     known = scoring(settings)
-    numbers = range(1, _TRIED) if known is None else (one for one in range(1, _TRIED) if known.fault([one]) is None)
-    return (str(next(iter(numbers), 0)),) * seats
+    usual = (_USUAL + (0,) * seats)[:seats]
+    if known is None or known.fault(usual) is None:
+        return tuple(map(str, usual))
+    numbers = sorted(set(known.words.values()), reverse=True)
+    found = next(
+        (one for one in product(numbers, repeat=seats) if len(set(one)) > 1 and known.fault(one) is None), None
+    )
+    if found is None:
+        found = (next((one for one in range(1, _TRIED) if known.fault([one]) is None), 0),) * seats
+    return tuple(map(str, found))
