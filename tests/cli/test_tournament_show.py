@@ -9,6 +9,7 @@ from click.testing import Result
 
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
+from deckkit.tournament.pods.game_results import possible
 from tests.tournament import events
 
 Run = Callable[..., Result]
@@ -97,5 +98,43 @@ def test_the_result_that_is_shown_as_an_example_can_be_entered(game: str, tmp_pa
     events.event(tmp_path, **{"game": game, "mode": "", "profile": "points", "rounds": 3, **more}).close()
     assert deckkit("tournament", "pair", str(tmp_path)).exit_code == 0
     command = _next(deckkit, tmp_path)
-    assert command == ("report EVENT 1 3" if ladder else "report EVENT 1 1 1 1 1")
+    assert command == ("report EVENT 1 7" if ladder else "report EVENT 1 7 5 3 0")
     assert deckkit("tournament", *command.replace("EVENT", str(tmp_path)).split()).exit_code == 0
+
+
+@pytest.mark.parametrize(("players", "left", "expected"), [(6, 6, "4"), (4, 4, "4"), (8, 3, "2")])
+def test_a_cut_that_the_field_does_not_fill_is_shown_with_a_size_that_can_be_made(
+    players: int, left: int, expected: str, tmp_path: Path, deckkit: Run
+) -> None:
+    with events.event(tmp_path, events.NAMES[:players], cut=8, rounds=1) as opened:
+        events.seat(opened, *[(number, number + 1) for number in range(1, players, 2)], planned=1)
+        events.enter_results(opened, *[(2, 0)] * (players // 2))
+        if left < players:
+            opened.do(lambda _: Draft("dropped", {"players": list(range(left + 1, players + 1)), "after": 1}))
+    assert _next(deckkit, tmp_path) == f"cut EVENT --size {expected}"
+    for command in ("cut", "finish", "pair"):
+        refused = deckkit("tournament", command, str(tmp_path))
+        assert refused.exit_code == 2 and f"cut {tmp_path} --size {expected}`" in refused.stderr
+    assert deckkit("tournament", "cut", str(tmp_path), "--size", expected).exit_code == 0
+
+
+def test_where_too_few_are_left_for_a_cut_or_a_round_the_event_is_closed_early(tmp_path: Path, deckkit: Run) -> None:
+    with events.event(tmp_path / "cut", "AB", cut=8, rounds=1) as opened:
+        events.seat(opened, (1, 2), planned=1)
+        events.enter_results(opened, (2, 0))
+        opened.do(lambda _: Draft("dropped", {"players": [2], "after": 1}))
+    more = {"game": "fresh-meat", "mode": "", "profile": "points", "format": "pods", "seats": (3, 6), "rounds": 3}
+    with events.event(tmp_path / "pods", "ABC", **more) as opened:
+        events.seat(opened, (1, 2, 3), kind="pods")
+        opened.do(lambda _: Draft("reported", {"round": 1, "results": [{"table": 1, "result": {"scores": [7, 5, 3]}}]}))
+        opened.do(lambda _: Draft("dropped", {"players": [2], "after": 1}))
+    for folder, command in ((tmp_path / "cut", "cut"), (tmp_path / "pods", "pair")):
+        assert _next(deckkit, folder) == "finish EVENT --early"
+        refused = deckkit("tournament", command, str(folder))
+        assert refused.exit_code == 2 and f"finish {folder} --early`" in refused.stderr
+        assert deckkit("tournament", "finish", str(folder), "--early").exit_code == 0
+
+
+def test_the_example_of_a_game_of_placings_is_one_that_can_be(tmp_path: Path) -> None:
+    for seats, expected in ((2, "3 1"), (3, "3 1 1"), (4, "3 3 1 1")):
+        assert " ".join(possible(events.settings(game="shared-worlds", format="pods"), seats)) == expected

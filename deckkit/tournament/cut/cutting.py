@@ -68,10 +68,39 @@ def cut(
             SIZE, "the event was defined without a cut", "`deckkit tournament cut EVENT --size 8` cuts to eight"
         )
     if wanted < 2 or wanted > len(here):
-        raise Refused(SIZE, f"{wanted} cannot go on: it takes 2 at least, and {len(here)} are left in the event")
+        why = "it takes 2 at least" if wanted < 2 else f"{_left(len(here))} in the event"
+        raise Refused(SIZE, f"{wanted} cannot go on: {why}", _instead(tournament))
     seeds = here[:wanted]
     known = tournament.cut is not None and list(tournament.cut.seeds) == seeds
     return [] if known else [Draft("cut", {"seeds": seeds})]
+
+
+def making(tournament: Tournament) -> tuple[str, ...]:
+    """The command that makes the cut, EVENT standing for the event; `finish --early` where too few are left for any.
+
+    Where fewer are left than the event was defined with, it names a size that they fill: the greatest power of two, so
+    that nobody has a bye; in single elimination from the start all of them.
+    """
+    left = sum(1 for _ in tournament.active)
+    if left < 2:
+        return ("finish", "EVENT", "--early")
+    if tournament.settings.cut <= left:
+        return ("cut", "EVENT")
+    alone = tournament.settings.format == "single-elimination"
+    return ("cut", "EVENT", "--size", str(left if alone else 1 << left.bit_length() - 1))
+
+
+def _left(number: int) -> str:
+    return f"{number} {'is' if number == 1 else 'are'} left"
+
+
+def _instead(tournament: Tournament) -> str:
+    """Which cut can be made where one of another size cannot."""
+    left = sum(1 for _ in tournament.active)
+    if left < 2:
+        return f"`deckkit tournament {' '.join(making(tournament))}` closes the event as it stands"
+    power = 1 << left.bit_length() - 1
+    return f"`deckkit tournament cut EVENT --size {power}` cuts to {power}"
 
 
 def anew(tournament: Tournament) -> tuple[str, ...] | None:
@@ -154,8 +183,12 @@ def _left_to_play(tournament: Tournament) -> tuple[str, str] | None:
         stage = next(stage for stage in bracket if any(match.winner is None for match in stage))
         return f"still to come in the cut: {stage_name(len(stage))}", "`deckkit tournament pair EVENT` goes on" + early
     if not bracket and (tournament.settings.cut or tournament.settings.format == "single-elimination"):
-        size = tournament.settings.cut or "all"
-        return f"a cut to {size} is to come", "`deckkit tournament cut EVENT` makes it" + early
+        size, left = tournament.settings.cut or "all", sum(1 for _ in tournament.active)
+        few = f", and {_left(left)}" if left < (tournament.settings.cut or 2) else ""
+        said, command = f"a cut to {size} is to come{few}", making(tournament)
+        if command[0] == "finish":
+            return said, early.removeprefix("; ")
+        return said, f"`deckkit tournament {' '.join(command)}` makes {'a smaller one' if few else 'it'}{early}"
     return None
 
 

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from deckkit.tournament.model import Result, Table, Tournament
+from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.pairing.field import Field
 from deckkit.tournament.pods import game_results
-from deckkit.tournament.pods.search import Guest, divided
+from deckkit.tournament.pods.search import Guest, Sums, divided, sums
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.rounds.fielding import field_of, present
 from deckkit.tournament.settings import Settings
@@ -29,7 +29,7 @@ def next_round(tournament: Tournament) -> list[dict[str, Any]]:
     field = field_of(tournament)
     pods, sitting_out = sizes(len(field.entrants), tournament.settings.seats)
     byes = _byes(field, sitting_out)
-    shared = _shared(tournament)
+    shared = _shared(tournament, len(tournament.rounds) + 1)
     guests = [
         Guest(one.number, one.points, shared.get(one.number, {}), one.avoid)
         for one in field.entrants
@@ -37,6 +37,15 @@ def next_round(tournament: Tournament) -> list[dict[str, Any]]:
     ]
     seats, _ = divided(guests, pods, field.seed)
     return [{"seats": list(one)} for one in seats] + alone(tournament, byes)
+
+
+def sums_of_round(tournament: Tournament, round_: Round) -> Sums:
+    """What the pods of a round come to, by the points and the shared tables before it."""
+    seated = [table.seats for table in round_.tables if not table.is_bye]
+    shared = _shared(tournament, round_.number)
+    entrants = field_of(tournament, round_.number).entrants
+    guests = [Guest(one.number, one.points, shared.get(one.number, {}), one.avoid) for one in entrants]
+    return sums(guests, seated)
 
 
 def alone(tournament: Tournament, byes: Sequence[int] = ()) -> list[dict[str, Any]]:
@@ -65,7 +74,8 @@ def sizes(players: int, seats: tuple[int, int]) -> tuple[list[int], int]:
     raise Refused(
         "tournament/pods.sizes",
         f"{players} players fill no pod of {least} to {most}",
-        f"{least} players are needed; fewer seats are possible where the game allows them",
+        f"{least} players are needed: `deckkit tournament register EVENT NAME` enters one, "
+        "`deckkit tournament finish EVENT --early` closes the event as it stands",
     )
 
 
@@ -82,10 +92,10 @@ def _byes(field: Field, many: int) -> tuple[int, ...]:
     return tuple(one.number for one in order[:many])
 
 
-def _shared(tournament: Tournament) -> dict[int, Counter[int]]:
-    """How many tables each player has shared with each other one."""
+def _shared(tournament: Tournament, number: int) -> dict[int, Counter[int]]:
+    """How many tables each player has shared with each other one before a round."""
     shared: dict[int, Counter[int]] = {}
-    for round_ in tournament.preliminary:
+    for round_ in [one for one in tournament.preliminary if one.number < number]:
         for table in round_.tables:
             for seat in table.seats:
                 shared.setdefault(seat, Counter()).update(other for other in table.seats if other != seat)

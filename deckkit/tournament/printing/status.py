@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from deckkit.tournament.cut.bracket import stage_name, stages
-from deckkit.tournament.cut.cutting import anew
+from deckkit.tournament.cut.cutting import anew, making
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.pods.game_results import possible
 from deckkit.tournament.printing.sheet import Head, head_of, when
-from deckkit.tournament.rounds.next_round import without_accepted_list
+from deckkit.tournament.rounds.next_round import least_for_a_round, without_accepted_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +108,17 @@ def _next_round(tournament: Tournament) -> tuple[tuple[str, ...], str]:
         )
     if bracket:
         return ("pair", "EVENT"), f"pairs the {stage_name(len(bracket[len(tournament.cut_rounds)]))}"
+    active = sum(1 for _ in tournament.active)
     if number <= planned_rounds(tournament):
+        if (least := least_for_a_round(tournament)) > active:
+            too_few = f"too few are left for round {number}: {active}, and it takes {least}"
+            return ("finish", "EVENT", "--early"), f"closes the event as it stands; {too_few}"
         return ("pair", "EVENT"), f"pairs round {number}"
-    if settings.format == "single-elimination":
-        return ("cut", "EVENT"), "seeds the bracket"
-    if settings.cut:
-        return ("cut", "EVENT"), f"makes the cut to {settings.cut}"
+    if settings.format == "single-elimination" or settings.cut:
+        command = making(tournament)
+        if command[0] == "finish":
+            return command, f"closes the event as it stands; too few are left for a cut: {active}"
+        if settings.cut > active:
+            return command, f"makes a smaller cut: of the {settings.cut} that were planned {active} are left"
+        return command, f"makes the cut to {settings.cut}" if settings.cut else "seeds the bracket"
     return ("finish", "EVENT"), "closes the event: all planned rounds have been played"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from deckkit.tournament.cut.cutting import making
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.lookup import current_round, names_of, table
 from deckkit.tournament.model import NO_TABLE, Player, Result, RoundKind, Tournament
@@ -49,8 +50,10 @@ def kind_of(tournament: Tournament, coming: int) -> RoundKind:
         return "cut"
     planned = planned_rounds(tournament)
     if coming > planned and tournament.rounds:
-        cuts = tournament.settings.cut > 0
-        what = f"`deckkit tournament {'cut EVENT` goes on' if cuts else 'finish EVENT` closes it'}"
+        what = "`deckkit tournament finish EVENT` closes it"
+        if tournament.settings.cut:
+            command = " ".join(making(tournament))
+            what = f"`deckkit tournament {command}` {'goes on' if command.startswith('cut') else 'closes it'}"
         raise Refused(
             "tournament/round.planned-played",
             f"all {planned} rounds that were planned have been played",
@@ -169,7 +172,14 @@ def _enough(tournament: Tournament, coming: int, kind: RoundKind) -> None:
     players, least = len(present(tournament, coming)), 1 if kind == "ladder" else 2
     if players < least:
         said = f"{players} of {len(tournament.players)} entrants are left for round {coming}, and it takes {least}"
-        raise Refused("tournament/round.enough-entrants", f"{said}; nothing is paired")
+        early = "`deckkit tournament finish EVENT --early` closes the event as it stands" if tournament.rounds else None
+        raise Refused("tournament/round.enough-entrants", f"{said}; nothing is paired", early)
+
+
+def least_for_a_round(tournament: Tournament) -> int:
+    """How many entrants a round before the cut takes at least: two, in pods as many as one of them, of crews one."""
+    settings = tournament.settings
+    return settings.seats[0] if settings.format == "pods" else 1 if settings.format == "ladder" else 2
 
 
 def _with_lists(tournament: Tournament, coming: int) -> None:
