@@ -193,3 +193,11 @@ def test_a_number_of_rounds_that_the_format_does_not_have_is_refused(deckkit: Ru
     assert result.exit_code == 2
     assert f"--rounds: the rounds of a {form} event follow from who takes part" in result.stderr
     assert not (here / "ev").exists()
+
+
+def test_a_definition_without_a_format_is_told_which_there_are_and_which_is_usual(deckkit: Run, here: Path) -> None:
+    (here / "tournament.toml").write_text('game = "fresh-meat"\nname = "Crawl"\n', encoding="utf-8")
+    result = deckkit("tournament", "new", ".")
+    assert result.exit_code == 2
+    said = "swiss, round-robin, single-elimination, pods or ladder; usual for fresh-meat is pods"
+    assert f"help: add a line `format = ...`: {said}" in result.stderr

@@ -30,7 +30,9 @@ Examples:
 @click.argument("path", type=FILE_NAME, callback=not_empty)
 @click.option("--game", type=Slug(), help="The game that is played.")
 @click.option("--name", metavar="TEXT", help="What the event is called; the folder's name if left out.")
-@click.option("--format", "format_", type=click.Choice(FORMATS), help="How rounds are made; as usual for the game.")
+@click.option(
+    "--format", "format_", type=click.Choice(FORMATS), help="How rounds are made; if left out, as usual for the game."
+)
 @click.option("--mode", metavar="WORDS", help='How match logs say `mode:`, as "2v2 tournament".')
 @click.option("--rounds", metavar="auto|N", help="Rounds before the cut; auto: by the number of players.")
 @click.option("--best-of", type=int, metavar="N", help="Games of a match.")

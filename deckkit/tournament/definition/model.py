@@ -5,7 +5,7 @@ It tells itself from a list by `format`. What happens at the event goes into the
 
 import datetime
 from dataclasses import fields, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, WithJsonSchema
 
@@ -182,8 +182,19 @@ def read(document: Document) -> tuple[Definition | None, list[Finding]]:
     try:
         definition = Definition.model_validate(document.data)
     except ValidationError as error:
-        return None, findings + shape_findings(error, document.data, Definition)
+        return None, findings + [_with_formats(one, game) for one in shape_findings(error, document.data, Definition)]
     return definition, findings or _contradictions(definition.settings(0))
+
+
+def _with_formats(finding: Finding, game: object) -> Finding:
+    """Of a format that is missing, which ones there are, and which is usual for the game."""
+    if (finding.rule, finding.allowed) != ("deckkit/file.missing-key", "format"):
+        return finding
+    usual = (
+        f"; usual for {game} is {presets.defaults(game)['format']}" if isinstance(game, str) and game in SLUGS else ""
+    )
+    *formats, last = get_args(Format)
+    return replace(finding, help=f"add a line `format = ...`: {', '.join(formats)} or {last}{usual}")
 
 
 def no_game(slug: str) -> Finding:
