@@ -262,7 +262,23 @@ def test_pods_are_explained_by_points_and_shared_tables(tmp_path: Path) -> None:
             if number == 1:
                 result = {"table": 1, "result": Result((3, 2, 1, 0)).as_json()}
                 opened.do(lambda _, result=result: Draft("reported", {"round": 1, "results": [result]}))
-        assert "have shared a table in round 1" in text(told(opened, 1).why)
+        why = text(told(opened, 1).why)
+        assert "have shared a table in round 1" in why
+        assert "together: repeated meetings 6, pairs on an avoid-list 0, spread of points 3 [" in why
+        assert "that no division has fewer is not proven [tournament/pods.division]" in why
+
+
+def test_the_sums_of_a_round_of_pods_are_those_of_what_was_known_when_it_was_paired(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(6), format="pods", seats=(3, 3), rounds=3, profile="points") as opened:
+        pair(opened)
+        first = text(told(opened, 1).why)
+        assert "together: repeated meetings 0, pairs on an avoid-list 0, spread of points 0 [" in first
+        results = [{"table": table, "result": Result((9, 5, 0)).as_json()} for table in (1, 2)]
+        opened.do(lambda _: Draft("reported", {"round": 1, "results": results}))
+        opened.do(lambda _: Draft("avoided", {"players": [1, 2, 3, 4, 5, 6]}))
+        pair(opened)
+        assert text(told(opened, 1, 1).why) == first
+        assert "repeated meetings 2, pairs on an avoid-list 6, " in text(told(opened, 1).why)
 
 
 def test_a_crew_of_a_ladder_plays_by_itself(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from typing import Any, NoReturn
 from deckkit.tournament.entries import Entry
 from deckkit.tournament.model import Round, RoundKind, Table, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.rounds.explaining_swiss import met_in, swiss
+from deckkit.tournament.rounds.explaining_pods import pod
+from deckkit.tournament.rounds.explaining_swiss import swiss
 from deckkit.tournament.rounds.explaining_tables import table_number
-from deckkit.tournament.rounds.fielding import points_before
 from deckkit.tournament.rounds.history import as_then, seated_since, seatings, since
 from deckkit.tournament.rounds.reasons import Reason
 from deckkit.tournament.standings.records import Kind
@@ -92,7 +92,7 @@ def explain(
     elif round_.kind == "cut":
         why = list(_cut(then, round_, table))
     elif round_.kind == "pods":
-        why = list(_pod(then, round_, table))
+        why = list(pod(then, round_, table))
     else:
         why = [Reason("tournament/ladder.crews", "every crew plays by itself")]
     why += table_number(then, round_, table, seated.how == "paired")
@@ -163,18 +163,3 @@ def _cut(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
         gone = [one for one in match.players if one and one not in table.seats]
         why = f"{then.players[gone[0]].name} has left" if gone else "no seed is on the other side"
         yield Reason(rule, f"{then.players[table.seats[0]].name} goes on without a match: {why}")
-
-
-def _pod(then: Tournament, round_: Round, table: Table) -> Iterator[Reason]:
-    if table.is_bye:
-        said = f"the players do not divide into pods of {'-'.join(map(str, then.settings.seats))}"
-        yield Reason("tournament/pods.sizes", f"{said}: {then.players[table.seats[0]].name} sits out")
-        return
-    points = points_before(then, round_.number)
-    here = ", ".join(f"{then.players[seat].name} ({points[seat]})" for seat in table.seats)
-    yield Reason("tournament/pods.division", f"near in points as far as nobody need meet again: {here}")
-    for first, seat in enumerate(table.seats):
-        for other in table.seats[first + 1 :]:
-            if before := met_in(then, round_.number, seat, other):
-                names = f"{then.players[seat].name} and {then.players[other].name}"
-                yield Reason("tournament/pods.division", f"{names} have shared a table in round {before}")
