@@ -176,5 +176,5 @@ def test_a_name_that_asks_for_another_form_is_refused_with_what_is_possible(
 
 
 def test_the_final_ranking_is_a_sheet_and_the_standings_name_it(event: str, deckkit: Run) -> None:
-    assert "Final ranking, after round 2 of 3, so far" in deckkit("tournament", "print", event, "ranking").stdout
+    assert "Ranking so far, after round 2 of 3" in deckkit("tournament", "print", event, "ranking").stdout
     assert deckkit("tournament", "print", event, "ranking", "--round", "1").exit_code == 2

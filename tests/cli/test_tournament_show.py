@@ -138,3 +138,9 @@ def test_where_too_few_are_left_for_a_cut_or_a_round_the_event_is_closed_early(t
 def test_the_example_of_a_game_of_placings_is_one_that_can_be(tmp_path: Path) -> None:
     for seats, expected in ((2, "3 1"), (3, "3 1 1"), (4, "3 3 1 1")):
         assert " ".join(possible(events.settings(game="shared-worlds", format="pods"), seats)) == expected
+
+
+def test_one_table_has_begun(tmp_path: Path, deckkit: Run) -> None:
+    events.in_round_two(tmp_path).close()
+    assert deckkit("tournament", "start", str(tmp_path), "2").exit_code == 0
+    assert "4 tables: 1, 2, 3, 4; 1 of them has begun" in deckkit("tournament", "show", str(tmp_path)).stdout

@@ -107,6 +107,7 @@ def _missing(found: "Status") -> str:
     """The tables without a result."""
     named = ", ".join(map(str, found.missing[:_TABLES]))
     more = f" and {len(found.missing) - _TABLES} more" if len(found.missing) > _TABLES else ""
-    begun = f"; {found.started} of them have begun" if found.started else ""
+    have = "has" if found.started == 1 else "have"
+    begun = f"; {found.started} of them {have} begun" if found.started else ""
     tables = "1 table" if len(found.missing) == 1 else f"{len(found.missing)} tables"
     return f"{tables}: {named}{more}{begun}"

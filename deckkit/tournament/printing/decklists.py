@@ -43,8 +43,10 @@ def decklists(tournament: Tournament, pool: str | None = None) -> Sheet:
     players = sorted(tournament.players.values(), key=lambda one: (name_key(one.name), one.number))
     named = seats(tournament)
     pages = tuple(_page(named[player.number], one, pool) for player in players for one in player.lists)
-    without = [one.name for one in players if not one.lists and one.active]
-    notes = (f"Without a list: {', '.join(without)}.",) if without else ()
+    asked = tournament.settings.decks != "none"
+    without = [one.name for one in players if asked and not one.lists and one.active]
+    notes: tuple[str, ...] = (f"Without a list: {', '.join(without)}.",) if without else ()
+    notes += () if asked or pages else ("This event asks for no lists.",)
     number = len(tournament.rounds)
     called = when(tournament, number) if number else "before round 1"
     columns = (

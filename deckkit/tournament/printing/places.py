@@ -1,4 +1,4 @@
-"""The final ranking, as a sheet: who came where, those of the cut by how far they came."""
+"""The ranking, final or so far, as a sheet: who came where, those of the cut by how far they came."""
 
 from dataclasses import dataclass
 
@@ -49,10 +49,11 @@ def ranking(tournament: Tournament) -> Sheet:
         for one in final_ranking(tournament)
     )
     number = len(tournament.rounds)
-    called = "at the end" if tournament.finished else f"after {when(tournament, number)}, so far"
+    after = when(tournament, number)
+    title = "Final ranking, at the end" if tournament.finished else f"Ranking so far, after {after}"
     columns, rows = _table(tournament, lines)
-    head = head_of(tournament, number, f"after {when(tournament, number)}")
-    return Sheet("ranking", f"Final ranking, {called}", head, columns, rows, lines, _notes(tournament))
+    head = head_of(tournament, number, f"after {after}")
+    return Sheet("ranking", title, head, columns, rows, lines, _notes(tournament))
 
 
 def _notes(tournament: Tournament) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ def _slip(sheet: Slips, slip: Slip) -> list[str]:
 def _seat(slip: Slip, one: SlipSeat) -> list[str]:
     """A seat: its name over as many lines as it needs, the boxes beside the first."""
     seat = one.seat
-    beside = f"seed {seat.seed}" if seat.seed is not None else "" if seat.points is None else f"{seat.points} points"
+    points = "" if seat.points is None else "1 point" if seat.points == 1 else f"{seat.points} points"
+    beside = points if seat.seed is None else f"seed {seat.seed}"
     named = folded(visible(called(seat)), _NAME - len(beside) - 2)
     boxes = f"{visible(slip.unit)} [____]" if not slip.best_of else "games won [__]"
     boxes = f"{boxes:<24}drop [_]"

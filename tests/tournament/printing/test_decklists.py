@@ -67,3 +67,10 @@ def test_an_event_without_lists_prints_that(tmp_path: Path) -> None:
         made = decklists(opened.tournament)
     assert written(made, "text") == "no list has been handed in\n"
     assert "No list has been handed in." in page(made).texts
+
+
+def test_where_the_event_asks_for_no_lists_nobody_is_named_for_having_none(tmp_path: Path) -> None:
+    with events.event(tmp_path, decks="none") as opened:
+        made = decklists(opened.tournament)
+    for form in ("text", "markdown", "html"):
+        assert "Without a list" not in written(made, form) and "This event asks for no lists." in written(made, form)

@@ -55,7 +55,7 @@ def test_the_ranking_begins_with_the_winner_and_names_the_match_that_everybody_l
 def test_while_the_event_runs_the_ranking_says_so(tmp_path: Path) -> None:
     with played(tmp_path) as opened:
         made = ranking(opened.tournament)
-    assert made.title == "Final ranking, after final, so far" and "The event is not over." in made.notes
+    assert made.title == "Ranking so far, after final" and "The event is not over." in made.notes
     with events.event(tmp_path / "new") as opened, pytest.raises(Refused) as caught:
         ranking(opened.tournament)
     assert caught.value.finding.rule == "tournament/round.none"

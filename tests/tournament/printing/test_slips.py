@@ -122,3 +122,9 @@ def test_a_page_that_fits_holds_as_many_slips_as_were_asked_for(tmp_path: Path) 
         events.seat(opened, *[(number, number + 1) for number in range(1, 35, 2)])
         for per_page in (1, 4, 8, 12):
             assert page(slips(opened.tournament, None, per_page)).tags.count("section") == -(-17 // per_page)
+
+
+def test_one_point_is_singular_on_a_slip(tmp_path: Path) -> None:
+    with events.in_round_two(tmp_path) as opened:
+        text = written(slips(opened.tournament), "text")
+    assert text.count("1 point ") == 2 and "1 points" not in text and "3 points" in text
