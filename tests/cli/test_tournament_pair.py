@@ -273,3 +273,12 @@ def test_all_other_pairs_are_told_when_asked_for(folder: Path) -> None:
     run("pair", folder)
     assert "--all says what each would come to" in run("explain", folder, 1).stdout
     assert "--all says" not in run("explain", folder, 1, "--all").stdout
+
+
+def test_who_plays_with_a_refused_list_is_named_when_a_round_is_paired(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("Ada", "Bo")) as opened:
+        handed_in = {"path": "a.toml", "text": "", "hash": "", "accepted": False}
+        opened.do(lambda _: Draft("listed", {"player": 1, "lists": [handed_in]}))
+    lines = CliRunner().invoke(cli, ["tournament", "pair", str(tmp_path)]).stdout.splitlines()
+    assert "with a list that was refused, as lists are optional: Ada (1) [tournament/list.accepted]" in lines
+    assert "1 refused (Ada)" in CliRunner().invoke(cli, ["tournament", "show", str(tmp_path)]).stdout

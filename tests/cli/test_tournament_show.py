@@ -80,7 +80,7 @@ def test_missing_and_refused_lists_come_before_the_first_round_where_lists_are_r
         opened.do(lambda _: Draft("listed", {"player": 1, "lists": [handed_in]}))
         assert _next(deckkit, tmp_path) == "check EVENT"
         text = deckkit("tournament", "show", str(tmp_path)).stdout
-        assert "0 accepted, 1 refused, 1 entrant without one" in text
+        assert "0 accepted, 1 refused (Ada), 1 entrant without one" in text
 
 
 @pytest.mark.parametrize(("form", "expected"), [("single-elimination", "cut EVENT"), ("pods", "pair EVENT")])

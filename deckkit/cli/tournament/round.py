@@ -64,9 +64,14 @@ def print_round(tournament: "Tournament", round_: "Round", form: str, since: "Se
 
 
 def said_of(tournament: "Tournament", round_: "Round") -> "list[Reason]":
-    """What is to be said of a round: of the first one whether all rounds are safe, what had to give, the proof."""
+    """What is to be said of a round: of the first one whether all rounds are safe, what had to give, the proof.
+
+    Of the running one also who sits there with a list that was refused, where lists are looked at.
+    """
     from deckkit.tournament.cut.bracket import without_a_match
+    from deckkit.tournament.lookup import names_of
     from deckkit.tournament.planning import planned_rounds, safe_rounds_of, safety
+    from deckkit.tournament.rounds.next_round import with_refused_list
     from deckkit.tournament.rounds.proving import proven, remarks
     from deckkit.tournament.rounds.reasons import Reason
 
@@ -76,6 +81,10 @@ def said_of(tournament: "Tournament", round_: "Round") -> "list[Reason]":
     safe = safe_rounds_of(tournament)
     if round_.number == 1 and safe is not None and safe < planned_rounds(tournament):
         reasons.insert(0, safety(tournament, safe))
+    refused = [one.number for one in with_refused_list(tournament, round_)] if round_ is tournament.running else []
+    if refused and tournament.settings.decks != "none":
+        said = f"with a list that was refused, as lists are {tournament.settings.decks}"
+        reasons.append(Reason("tournament/list.accepted", f"{said}: {names_of(tournament, refused)}"))
     proof = proven(round_.proof)
     return reasons if proof is None else [*reasons, proof]
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _TABLES = 12
 """So many tables without a result are named; of more the rest is counted."""
+_NAMED = 5
+"""So many entrants with a list that was refused are named."""
 
 
 @click.command(epilog="Example: deckkit tournament show my-event")
@@ -88,7 +90,10 @@ def _players(found: "Status") -> str:
 
 def _lists(found: "Status") -> str:
     parts = [f"{found.lists_accepted} accepted"]
-    parts += [f"{found.lists_refused} refused"] if found.lists_refused else []
+    named = ", ".join(found.refused[:_NAMED])
+    more = f" and {len(found.refused) - _NAMED} more" if len(found.refused) > _NAMED else ""
+    who = f" ({named}{more})" if named else ""
+    parts += [f"{found.lists_refused} refused{who}"] if found.lists_refused else []
     parts += [f"{counted(found.without_list, 'entrants')} without one"] if found.without_list else []
     return ", ".join(parts) + (", locked" if found.locked else "")
 

@@ -17,6 +17,7 @@ class Status:
 
     players     everybody who was ever registered; of them `active` are in, `dropped` have left, the rest disqualified
     lists_accepted, lists_refused   handed in; without_list: entrants who are in and have none
+    refused     the names of those who are in with a list that was refused
     missing     the tables of the running round that have no result; `started`: how many of them have begun
     next        the arguments of the `deckkit tournament` command that comes next, EVENT standing for the event
     why         what that does
@@ -31,6 +32,7 @@ class Status:
     lists_accepted: int
     lists_refused: int
     without_list: int
+    refused: tuple[str, ...]
     lists_required: bool
     locked: bool
     round: int
@@ -60,6 +62,7 @@ def status(tournament: Tournament) -> Status:
         lists_accepted=sum(one.accepted for one in lists),
         lists_refused=sum(not one.accepted for one in lists),
         without_list=sum(one.active and not one.lists for one in players),
+        refused=tuple(one.name for one in players if one.active and not all(each.accepted for each in one.lists)),
         lists_required=settings.decks == "required",
         locked=tournament.locked,
         round=number,

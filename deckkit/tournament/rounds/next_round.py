@@ -6,7 +6,7 @@ from typing import Any
 from deckkit.tournament.cut.cutting import making
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.lookup import current_round, names_of, table
-from deckkit.tournament.model import NO_TABLE, Player, Result, RoundKind, Tournament
+from deckkit.tournament.model import NO_TABLE, Player, Result, Round, RoundKind, Tournament
 from deckkit.tournament.pairing.field import Pairing
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
@@ -199,6 +199,13 @@ def without_accepted_list(tournament: Tournament, coming: int) -> list[Player]:
     if tournament.settings.decks != "required":
         return []
     return [player for player in present(tournament, coming) if not player.has_list]
+
+
+def with_refused_list(tournament: Tournament, round_: Round) -> list[Player]:
+    """Who sits in a round with a list that was refused, in the order of their numbers."""
+    seats = sorted(seat for one in round_.tables for seat in one.seats)
+    players = (tournament.players[seat] for seat in seats)
+    return [player for player in players if not all(one.accepted for one in player.lists)]
 
 
 def _tables(tournament: Tournament, coming: int, kind: RoundKind) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
