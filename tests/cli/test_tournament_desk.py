@@ -144,3 +144,13 @@ def test_who_leaves_between_the_cut_and_its_first_round_frees_a_seed(
     assert deckkit("tournament", "unpair", ".").exit_code == 0
     assert first not in deckkit("tournament", *command.split()[2:]).stdout
     assert "next: deckkit tournament pair ." in deckkit("tournament", "show", ".").stdout
+
+
+def test_who_returns_is_told_from_which_round_on(deckkit: Run, here: Path) -> None:
+    assert deckkit("tournament", "return", "ev", "Ivo").stdout == "Ivo back\n  paired again from round 3 on\n"
+
+
+def test_an_avoid_list_says_who_has_met_already(deckkit: Run, here: Path) -> None:
+    said = deckkit("tournament", "avoid", "ev", "Ada", "Eva", "Finn").stdout
+    assert "  Ada and Eva have met already, in round 1\n" in said and said.count("have met already") == 1
+    assert "have met" not in deckkit("tournament", "avoid", "ev", "Ada", "Eva", "--lift").stdout

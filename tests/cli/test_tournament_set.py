@@ -106,3 +106,10 @@ def test_another_profile_is_no_correction_of_the_rounds_that_were_paired_before(
     assert explained.exit_code == 0 and "corrected" not in explained.stdout
     deckkit("tournament", "correct", "ev", "1", "0-2", "--round", "1", "--yes")
     assert "by what was corrected since it is 0" in deckkit("tournament", "explain", "ev", "1").stdout
+
+
+def test_fewer_tables_than_the_next_round_needs_are_told_when_they_are_set(deckkit: Run, here: Path) -> None:
+    result = deckkit("tournament", "set", "ev", "tables=5-6")
+    assert result.exit_code == 0
+    assert "round 3 needs 4 tables, by who is in now, and there are 2 tables" in result.stdout
+    assert "needs" not in deckkit("tournament", "set", "ev", "tables=5-8").stdout

@@ -67,8 +67,9 @@ def drop(event: str, players: tuple[str, ...], by: str | None) -> None:
 def return_(event: str, players: tuple[str, ...], by: str | None) -> None:
     """PLAYERs who had left are back, with all their results, and are paired in the next round."""
     from deckkit.tournament.entrants import desk
+    from deckkit.tournament.entrants.consequences import of_return
 
-    _do(event, by, lambda tournament: desk.return_(tournament, players))
+    _do(event, by, lambda tournament: desk.return_(tournament, players), of_return)
 
 
 @click.command(
@@ -143,5 +144,6 @@ def fix(event: str, player: str, table: str, by: str | None) -> None:
 def avoid(event: str, players: tuple[str, ...], lift: bool, by: str | None) -> None:
     """PLAYERs should not meet each other while that can be avoided: siblings, who came in one car."""
     from deckkit.tournament.entrants import desk
+    from deckkit.tournament.entrants.consequences import of_avoiding
 
-    _do(event, by, lambda tournament: desk.avoid(tournament, players, lift))
+    _do(event, by, lambda tournament: desk.avoid(tournament, players, lift), None if lift else of_avoiding)

@@ -70,6 +70,8 @@ def _pairs(changes: tuple[str, ...]) -> dict[str, str]:
 
 def _comes_to(at_desk: "Event", before: "Settings") -> "Iterator[str]":
     """What a change comes to beyond itself."""
+    from deckkit.tournament.entrants.consequences import of_tables
+
     tournament: Tournament = at_desk.tournament
     now = tournament.settings
     scored = (before.profile, before.profile_options) != (now.profile, now.profile_options)
@@ -78,3 +80,5 @@ def _comes_to(at_desk: "Event", before: "Settings") -> "Iterator[str]":
     judged = (before.game, before.mode, before.pool) != (now.game, now.mode, now.pool)
     if judged and any(player.lists for player in tournament.players.values()):
         yield "lists that were handed in stay as they were judged; `deckkit tournament check EVENT` checks them anew"
+    if before.tables != now.tables:
+        yield from of_tables(tournament)

@@ -1,14 +1,17 @@
 """What an entry of the desk comes to beyond itself, in sentences: results that follow, byes, the cut."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations, islice
 from typing import Any
 
 from deckkit.tournament.cut.cutting import anew
 from deckkit.tournament.model import Player, Result, Round, Tournament
 from deckkit.tournament.planning import planned_rounds
+from deckkit.tournament.pods.pods import sizes
 from deckkit.tournament.results.judging import written
 from deckkit.tournament.results.reporting import told
 from deckkit.tournament.rounds.fielding import present
+from deckkit.tournament.rounds.seating import all_numbers
 from deckkit.tournament.standings.records import Kind
 
 
@@ -85,3 +88,39 @@ def of_bye(tournament: Tournament, player: Player, rounds: list[int]) -> Iterato
     others = sorted(player.awarded - set(rounds) - set(had))
     if others:
         yield f"{player.name} has a bye in round {', '.join(map(str, others))} too"
+
+
+def of_return(tournament: Tournament, data: Mapping[str, Any]) -> Iterator[str]:
+    """From which round on these are paired again, while one is to come before the cut."""
+    coming = len(tournament.rounds) + 1
+    if tournament.cut is None and coming <= planned_rounds(tournament):
+        yield f"paired again from round {coming} on"
+
+
+def of_avoiding(tournament: Tournament, data: Mapping[str, Any]) -> Iterator[str]:
+    """Which of those who should not meet have met already."""
+    for one, other in combinations(data["players"], 2):
+        shared = [
+            str(round_.number)
+            for round_ in tournament.rounds
+            if (table := round_.table_of(one)) is not None and other in table.seats
+        ]
+        if shared:
+            names = f"{tournament.players[one].name} and {tournament.players[other].name}"
+            yield f"{names} have met already, in round {' and '.join(shared)}"
+
+
+def of_tables(tournament: Tournament) -> Iterator[str]:
+    """That the event has fewer tables than the coming round needs, by who is in now."""
+    settings, coming = tournament.settings, len(tournament.rounds) + 1
+    if tournament.cut is not None or tournament.finished or (tournament.rounds and coming > planned_rounds(tournament)):
+        return
+    playing = _paired_in(tournament, coming)
+    if settings.format == "pods":
+        needed = len(sizes(playing, settings.seats)[0]) if playing >= settings.seats[0] else 0
+    else:
+        needed = playing if settings.format == "ladder" else playing // 2
+    there = len(list(islice(all_numbers(settings.tables), needed)))
+    if there < needed:
+        have = "is 1 table" if there == 1 else f"are {there} tables"
+        yield f"round {coming} needs {needed} tables, by who is in now, and there {have}"
