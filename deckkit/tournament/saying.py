@@ -12,16 +12,41 @@ _NAMED = 3
 """So many entrants are named in a sentence; of more only the number is said."""
 
 
-def said(entry: Entry, tournament: Tournament) -> str:
-    """What an entry did, as a sentence without a full stop. Names are those of today."""
-    return _SAID[entry.kind](entry.data, _Names(tournament))
+Sat = Mapping[tuple[int, int], tuple[int, ...]]
+"""Who sat at a table, by its round and its number."""
+
+
+def said(entry: Entry, tournament: Tournament, sat: Sat | None = None) -> str:
+    """What an entry did, as a sentence without a full stop. Names are those of today.
+
+    sat  whom to name at a table that has a result; nobody is named at others
+    """
+    return _SAID[entry.kind](entry.data, _Names(tournament, sat or {}))
+
+
+def sat_at(entries: Iterable[Entry]) -> Sat:
+    """Who sat at each table of a journal; tables that were seated anew are left out, since it was not always them."""
+    found: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+    for entry in entries:
+        seated = entry.data if entry.kind in ("paired", "seated") else entry.data.get("seated")
+        if seated is None:
+            continue
+        for one in seated["tables"]:
+            found.setdefault((seated["round"], one["number"]), set()).add(tuple(one["seats"]))
+    return {at: next(iter(seats)) for at, seats in found.items() if len(seats) == 1 and at[1] != NO_TABLE}
 
 
 class _Names:
-    """The names of entrants, also of one whose registration was undone."""
+    """The names of entrants, also of one whose registration was undone, and of who sat at a table."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, sat: Sat) -> None:
         self._players = tournament.players
+        self._sat = sat
+
+    def at(self, round_: int, table: int) -> list[str]:
+        """The two who met at a table; empty where they are not known, or are not two."""
+        seats = self._sat.get((round_, table), ())
+        return [self.one(seat) for seat in seats] if len(seats) == 2 else []
 
     def one(self, number: int) -> str:
         player = self._players.get(number)
@@ -99,30 +124,33 @@ def _started(data: Words, names: _Names) -> str:
 
 
 def _reported(data: Words, names: _Names) -> str:
-    return f"round {data['round']}: {_results(data['results'], names)}" + _also(data)
+    return f"round {data['round']}: {_results(data, names)}" + _also(data)
 
 
 def _corrected(data: Words, names: _Names) -> str:
-    return f"corrected round {data['round']}: {_results(data['results'], names)}" + _also(data)
+    return f"corrected round {data['round']}: {_results(data, names)}" + _also(data)
 
 
-def _results(results: list[dict[str, Any]], names: _Names) -> str:
+def _results(data: Words, names: _Names) -> str:
+    """The results of an entry, all of its round."""
+    results = data["results"]
     if len(results) > _NAMED:
         return f"{len(results)} results"
-    return "; ".join(f"{_where(one, names)} {result_said(one['result'])}" for one in results)
+    return "; ".join(_result(data["round"], one, names) for one in results)
 
 
-def _where(one: Words, names: _Names) -> str:
-    return f"table {one['table']}" if "table" in one else names.one(one["player"])
-
-
-def result_said(result: Mapping[str, Any] | None) -> str:
-    """A result of the journal in words: 2-1, 1-1-1, 0-0-3 (agreed), no result."""
+def _result(round_: int, one: Words, names: _Names) -> str:
+    """A result in words: `table 3, Eva 0-2 Finn (no-show: Eva)`, `table 1 0-0-3 (agreed)`, `Ada no result`."""
+    where = f"table {one['table']}" if "table" in one else names.one(one["player"])
+    met, result = names.at(round_, one["table"]) if "table" in one else [], one["result"]
     if result is None:
-        return "no result"
+        return f"{where}, {' - '.join(met)}: no result" if met else f"{where} no result"
     score = "-".join(map(str, result["scores"] + ([result["drawn"]] if result.get("drawn") else [])))
     kind = result.get("kind", Kind.PLAYED.value)
-    return score if kind == Kind.PLAYED.value else f"{score} ({kind})"
+    remark = "" if kind == Kind.PLAYED.value else f" ({kind})"
+    if result.get("absent"):
+        remark = f" ({kind}: {names.several(result['absent'])})"
+    return (f"{where}, {met[0]} {score} {met[1]}" if met else f"{where} {score}") + remark
 
 
 def _dropped(data: Words, names: _Names) -> str:
@@ -137,7 +165,7 @@ def _returned(data: Words, names: _Names) -> str:
 def _penalised(data: Words, names: _Names) -> str:
     words = f"{data['penalty'].replace('-', ' ')} for {names.one(data['player'])} in round {data['round']}"
     words += f": {data['reason']}" if data["reason"] else ""
-    words += f"; {_results(data['results'], names)}" if "results" in data else ""
+    words += f"; {_results(data, names)}" if "results" in data else ""
     return words + (f"; {_reported(data['reported'], names)}" if "reported" in data else "")
 
 

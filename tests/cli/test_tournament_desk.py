@@ -86,7 +86,7 @@ def test_a_match_loss_says_what_the_result_was_and_what_it_becomes(deckkit: Run,
         "still missing: table 2, 3, 4",
     ]
     log = deckkit("tournament", "log", "ev", "--last", "1").stdout
-    assert "match loss for Ada in round 2; table 1 0-2" in log
+    assert "match loss for Ada in round 2; table 1, Ada 0-2 Bo" in log
     again = deckkit("tournament", "penalty", "ev", "Ada", "match-loss").stdout
     assert "round 2, table 1: Ada 0-2 Bo, as it was" in again
 

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from deckkit.cli import cli
+from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event, journal_of
 from tests.tournament import events
 from tests.tournament.test_journal import changed
@@ -68,3 +69,23 @@ def test_a_folder_without_an_event_is_refused(tmp_path: Path) -> None:
     result = run("log", str(tmp_path))
     assert result.exit_code == 2
     assert "refused[tournament/journal.missing]" in result.stderr and "deckkit tournament new" in result.stderr
+
+
+def test_the_log_names_who_met_with_which_result_and_who_did_not_come(folder: Path) -> None:
+    run("report", str(folder), "2", "no-show", "B")
+    run("report", str(folder), "1", "2-1")
+    told = run("log", str(folder), "--last", "2").stdout
+    assert "round 2: table 2, Gus 2-0 Dan (no-show: Dan)" in told
+    assert "round 2: table 1, Ada 2-1 Bo" in told
+    assert run("undo", str(folder)).stdout.endswith(", round 2: table 1, Ada 2-1 Bo\n")
+
+
+def test_the_log_names_nobody_at_a_table_that_was_seated_anew(folder: Path) -> None:
+    run("report", str(folder), "1", "2-1")
+    run("correct", str(folder), "1", "none")
+    with Event.open(str(folder)) as opened:
+        tables = [{"number": 1, "seats": [1, 4]}, {"number": 2, "seats": [7, 2]}]
+        opened.do(lambda _: Draft("seated", {"round": 2, "tables": tables}))
+    run("report", str(folder), "1", "0-2")
+    told = run("log", str(folder)).stdout
+    assert "round 2: table 1 2-1\n" in told and "round 2: table 1 0-2\n" in told

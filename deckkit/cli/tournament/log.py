@@ -11,7 +11,7 @@ from deckkit.cli.words import printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.entries import Entry
-    from deckkit.tournament.model import Tournament
+    from deckkit.tournament.event import Event
 
 
 _SEALED = "tournament/journal.sealed"
@@ -32,7 +32,7 @@ def log(event: str, last: int | None, verify: bool, seal: str | None, form: str)
     Exit code: 0, or 1 where a seal does not fit.
     """
     from deckkit.tournament import fold
-    from deckkit.tournament.saying import said
+    from deckkit.tournament.saying import said, sat_at
 
     if seal is not None and not verify:
         raise click.UsageError("--seal goes with --verify")
@@ -45,7 +45,8 @@ def log(event: str, last: int | None, verify: bool, seal: str | None, form: str)
         if form == "json":
             as_json([one.as_json() | {"undone": one.number in void} for one in shown])
             return
-        told = [said(one, tournament) + " (undone)" * (one.number in void) for one in shown]
+        sat = sat_at(entries)
+        told = [said(one, tournament, sat) + " (undone)" * (one.number in void) for one in shown]
     rows = [(one.number, one.at, one.who, words) for one, words in zip(shown, told, strict=True)]
     listing(("entry", "at (UTC)", "who", "what"), rows, form)
 
@@ -75,7 +76,7 @@ def _verified(broken: tuple[int, str] | None, last: tuple[int, str], seal: str |
 def undo(event: str, times: int, by: str | None) -> None:
     """Take back the last entry that counts, whatever it was and whoever made it. `redo` brings it back."""
     with opened(event, by) as at_desk:
-        _tell("undone", at_desk.undo(times), at_desk.tournament)
+        _tell("undone", at_desk.undo(times), at_desk)
 
 
 @click.command(
@@ -92,11 +93,12 @@ Examples:
 def redo(event: str, times: int, by: str | None) -> None:
     """Bring back what was undone last, unless something else has been entered since."""
     with opened(event, by) as at_desk:
-        _tell("redone", at_desk.redo(times), at_desk.tournament)
+        _tell("redone", at_desk.redo(times), at_desk)
 
 
-def _tell(word: str, entries: "list[Entry]", tournament: "Tournament") -> None:
-    from deckkit.tournament.saying import said
+def _tell(word: str, entries: "list[Entry]", at_desk: "Event") -> None:
+    from deckkit.tournament.saying import said, sat_at
 
+    sat = sat_at(at_desk.journal.entries())
     for entry in entries:
-        click.echo(printable(f"{word}: entry {entry.number} of {entry.who}, {said(entry, tournament)}"))
+        click.echo(printable(f"{word}: entry {entry.number} of {entry.who}, {said(entry, at_desk.tournament, sat)}"))
