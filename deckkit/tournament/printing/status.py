@@ -122,6 +122,6 @@ def _next_round(tournament: Tournament) -> tuple[tuple[str, ...], str]:
         if command[0] == "finish":
             return command, f"closes the event as it stands; too few are left for a cut: {active}"
         if settings.cut > active:
-            return command, f"makes a smaller cut: of the {settings.cut} that were planned {active} are left"
+            return command, f"makes a smaller cut: one to {settings.cut} was planned, and {active} are left"
         return command, f"makes the cut to {settings.cut}" if settings.cut else "seeds the bracket"
     return ("finish", "EVENT"), "closes the event: all planned rounds have been played"
