@@ -259,7 +259,7 @@ def test_at_a_terminal_the_other_person_sits_down_first_and_ctrl_c_leaves_the_lo
 
 
 def _press_ctrl_c(process: "subprocess.Popen[bytes]", terminal: int) -> None:
-    """Once, and again where nothing is said: one that comes just as Python begins to read the line is heard after it."""
+    """Once, and again where nothing is said: one that comes just as a line begins to be read is heard only after it."""
     for _ in range(10):
         process.send_signal(signal.SIGINT)
         if select([terminal], [], [], 2)[0]:
