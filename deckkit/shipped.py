@@ -57,6 +57,16 @@ def named_log(name: str) -> str:
     return str(found[0]) if len(found) == 1 else name
 
 
+def named_event(name: str) -> str:
+    """The folder of the shipped event that is meant by its path from the root of what is shipped.
+
+    A name that is a path of its own, or that nothing shipped bears, stays as it is.
+    """
+    parts = Path(name).parts
+    shipped = parts[:1] == (TOURNAMENTS.name,) and ".." not in parts and not _exists(name)
+    return str(ROOT / name) if shipped and _exists(str(ROOT / name)) else name
+
+
 def _exists(name: str) -> bool:
     """Whether there is such a file; there is none of a name that no file can have."""
     try:

@@ -144,3 +144,12 @@ def test_one_table_has_begun(tmp_path: Path, deckkit: Run) -> None:
     events.in_round_two(tmp_path).close()
     assert deckkit("tournament", "start", str(tmp_path), "2").exit_code == 0
     assert "4 tables: 1, 2, 3, 4; 1 of them has begun" in deckkit("tournament", "show", str(tmp_path)).stdout
+
+
+def test_a_shipped_event_is_found_from_any_folder(
+    tmp_path: Path, deckkit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "Autumn Open" in deckkit("tournament", "show", "tournaments/cannibal-world/autumn-open").stdout
+    assert deckkit("tournament", "show", "tournaments/cannibal-world/none").exit_code == 2
+    assert deckkit("tournament", "show", "tournaments/../tournaments/cannibal-world/autumn-open").exit_code == 2

@@ -12,6 +12,7 @@ from deckkit.cli import LazyGroup
 from deckkit.cli.errors import Failure
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import argument, printable
+from deckkit.shipped import named_event
 
 if TYPE_CHECKING:
     from deckkit.tournament.event import Event
@@ -45,7 +46,7 @@ def opened(path: str, by: str | None = None) -> "Iterator[Event]":
     from deckkit.tournament.refusal import Refused
 
     try:
-        with noting(Event.open(path, by)) as event:
+        with noting(Event.open(named_event(path), by)) as event:
             yield event
     except Refused as refused:
         raise failed(refused, path) from None
