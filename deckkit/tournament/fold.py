@@ -255,8 +255,13 @@ def _seated(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
 
 
 def _unpaired(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:
-    """{"round"}: the last round is taken back whole, with its results."""
+    """{"round"}: the last round is taken back whole, with its results. Who came too late for it is in it when it is
+    paired anew; a round robin that has not begun goes round with who is in then."""
     del tournament.rounds[data["round"] - 1 :]
+    for player in tournament.players.values():
+        player.entered = min(player.entered, data["round"])
+    if not tournament.rounds and tournament.settings.format == "round-robin":
+        tournament.planned = None
 
 
 def _started(tournament: Tournament, data: dict[str, Any], entry: Entry) -> None:

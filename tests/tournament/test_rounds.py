@@ -500,3 +500,33 @@ def test_rounds_without_number_that_a_journal_announces_do_not_keep_pairing_from
     with events.event(tmp_path) as opened:
         opened.do(lambda _: Draft("planned", {"rounds": 10**20}))
         assert len(pair(opened).tables) == 4
+
+
+def test_a_round_taken_back_is_open_again_to_who_came_during_it(tmp_path: Path) -> None:
+    with events.event(tmp_path) as opened:
+        opened.do(rounds.pair)
+        late = {"number": 9, "name": "Zoe", "entered": 2, "late": "loss"}
+        opened.do(lambda _: Draft("registered", {"players": [late]}))
+        opened.do(rounds.unpair)
+        opened.do(rounds.pair)
+        assert opened.tournament.rounds[0].table_of(9) is not None
+
+
+def test_a_round_robin_taken_back_goes_round_anew_with_who_is_in(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("A", "B", "C", "D"), format="round-robin") as opened:
+        opened.do(rounds.pair)
+        opened.do(rounds.unpair)
+        events.enter(opened, ("E", "F"))
+        for _ in range(5):
+            opened.do(rounds.pair)
+            events.enter_results(opened, *[(2, 0)] * 3)
+        met = {frozenset(table.seats) for round_ in opened.tournament.rounds for table in round_.tables}
+        assert len(met) == 15
+
+
+def test_a_round_in_which_everybody_has_a_bye_on_request_is_paired(tmp_path: Path) -> None:
+    with events.event(tmp_path, ("A", "B"), rounds=3) as opened:
+        for player in (1, 2):
+            opened.do(lambda _, one=player: Draft("awarded", {"player": one, "rounds": [1]}))  # type: ignore[misc]
+        opened.do(rounds.pair)
+        assert [table.is_bye for table in opened.tournament.rounds[0].tables] == [True, True]

@@ -61,10 +61,10 @@ def looked_ahead(
 
     With `now`, who sits with whom, one of the best that keeps the most of it.
 
-    None where nothing is to be looked at: the field is large, or every pairing leaves all rounds.
+    None where nothing is to be looked at: the field is large, nobody is free, or every pairing leaves all rounds.
     """
     vertices = _vertices(field)
-    if not field.rounds_after or len(vertices) > EXACT or len(free) % 2 > len(field.entrants) % 2:
+    if not field.rounds_after or not free or len(vertices) > EXACT or len(free) % 2 > len(field.entrants) % 2:
         return None
     graph = _graph(vertices)
     if min((edges.bit_count() for edges in graph), default=0) - field.rounds_after >= len(graph) // 2:

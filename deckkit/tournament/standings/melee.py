@@ -30,8 +30,8 @@ FLOOR = Fraction(1, 3)
 def tiebreakers(counts: Counts, options: Options) -> Sequence[Column]:
     """OMW%, GW% and OGW% of all players."""
     drawn = options["drawn_game_points"]
-    matches, games = match_wins(counts, FLOOR, byes=True), game_wins(counts, FLOOR, byes=True, drawn=drawn)
-    own = games if options["own_gw_floored"] else game_wins(counts, ZERO, byes=True, drawn=drawn)
+    matches, games = match_wins(counts, FLOOR, byes=True), game_wins(counts, FLOOR, drawn=drawn)
+    own = games if options["own_gw_floored"] else game_wins(counts, ZERO, drawn=drawn)
     return averages(matches, counts.met, FLOOR), own, averages(games, counts.met, FLOOR)
 
 

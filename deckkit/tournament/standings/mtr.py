@@ -4,9 +4,9 @@ A match won is 3 points, a draw 1, a loss 0; a bye is a win. Tiebreakers: the av
 percentages (OMW%), the own game-win percentage (GW%), the average of the opponents' game-win percentages (OGW%).
 
 A match-win percentage is the match points divided by 3 for each round. A game-win percentage is 3 points for a game won
-and 1 for a drawn one, divided by 3 for each game. Neither is taken below 0.33. A bye is 2-0 in games for the player's
-own percentage, and left out of the percentages that opponents average. A round missed by a late entry is lost 0-2. Who
-has met nobody has 0.33 in both averages.
+and 1 for a drawn one, divided by 3 for each game. Neither is taken below 0.33. A bye is a match won 2-0 in all
+percentages of its player, and no opponent: it is left out of the averages. A round missed by a late entry is lost 0-2.
+Who has met nobody has 0.33 in both averages.
 
 Source: Magic: The Gathering Tournament Rules, appendix C (Tiebreaker Explanation).
 """
@@ -24,9 +24,8 @@ FLOOR = Fraction(33, 100)
 
 def tiebreakers(counts: Counts, options: Options) -> Sequence[Column]:
     """OMW%, GW% and OGW% of all players."""
-    matches, games = match_wins(counts, FLOOR, byes=False), game_wins(counts, FLOOR, byes=False)
-    own = game_wins(counts, FLOOR, byes=True)
-    return averages(matches, counts.met, FLOOR), own, averages(games, counts.met, FLOOR)
+    matches, games = match_wins(counts, FLOOR, byes=True), game_wins(counts, FLOOR)
+    return averages(matches, counts.met, FLOOR), games, averages(games, counts.met, FLOOR)
 
 
 title, formula, source = described(__doc__)

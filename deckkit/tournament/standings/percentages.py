@@ -23,14 +23,17 @@ def match_wins(counts: Counts, floor: Fraction, *, byes: bool, win: int = 3) -> 
     return ratios(points, [win * number for number in rounds], floor)
 
 
-def game_wins(counts: Counts, floor: Fraction, *, byes: bool, drawn: int = 1) -> Column:
+def game_wins(counts: Counts, floor: Fraction, *, drawn: int = 1) -> Column:
     """Points of games, divided by 3 for each game; a drawn game is worth `drawn`.
 
-    A missed round is 0-2; a bye is 2-0, or it is left out.
+    A bye is 2-0, a missed round 0-2.
     """
-    points = [3 * won + drawn * shared for won, shared in zip(counts.games_won, counts.games_drawn, strict=True)]
-    games = [number + BYE_GAMES * missed for number, missed in zip(counts.games, counts.missed, strict=True)]
-    if byes:
-        points = [earned + 3 * BYE_GAMES * bye for earned, bye in zip(points, counts.byes, strict=True)]
-        games = [number + BYE_GAMES * bye for number, bye in zip(games, counts.byes, strict=True)]
+    points = [
+        3 * (won + BYE_GAMES * bye) + drawn * shared
+        for won, shared, bye in zip(counts.games_won, counts.games_drawn, counts.byes, strict=True)
+    ]
+    games = [
+        number + BYE_GAMES * (missed + bye)
+        for number, missed, bye in zip(counts.games, counts.missed, counts.byes, strict=True)
+    ]
     return ratios(points, [3 * number for number in games], floor)

@@ -44,7 +44,7 @@ def match_share(event: Event, number: int, floor: Fraction, byes: bool, win: int
     return share(points, win * len(rounds), floor)
 
 
-def game_share(event: Event, number: int, floor: Fraction, byes: bool, drawn: int = 1) -> Fraction:
+def game_share(event: Event, number: int, floor: Fraction, drawn: int = 1) -> Fraction:
     points = games = 0
     for one in event.rounds(number):
         if one.opponent:
@@ -52,7 +52,7 @@ def game_share(event: Event, number: int, floor: Fraction, byes: bool, drawn: in
             games += one.won + one.lost + one.drawn
         elif one.outcome < 0:
             games += 2
-        elif one.outcome > 0 and byes:
+        elif one.outcome > 0:
             points += 6
             games += 2
     return share(points, 3 * games, floor)
@@ -61,9 +61,9 @@ def game_share(event: Event, number: int, floor: Fraction, byes: bool, drawn: in
 def mtr(event: Event, number: int) -> Figures:
     floor = Fraction(33, 100)
     return (
-        event.average(number, lambda other: match_share(event, other, floor, byes=False), floor),
-        game_share(event, number, floor, byes=True),
-        event.average(number, lambda other: game_share(event, other, floor, byes=False), floor),
+        event.average(number, lambda other: match_share(event, other, floor, byes=True), floor),
+        game_share(event, number, floor),
+        event.average(number, lambda other: game_share(event, other, floor), floor),
     )
 
 
@@ -71,8 +71,8 @@ def melee(event: Event, number: int, drawn: int = 1, floored: bool = True) -> Fi
     floor = Fraction(1, 3)
     return (
         event.average(number, lambda other: match_share(event, other, floor, byes=True), floor),
-        game_share(event, number, floor if floored else Fraction(0), byes=True, drawn=drawn),
-        event.average(number, lambda other: game_share(event, other, floor, byes=True, drawn=drawn), floor),
+        game_share(event, number, floor if floored else Fraction(0), drawn=drawn),
+        event.average(number, lambda other: game_share(event, other, floor, drawn=drawn), floor),
     )
 
 

@@ -29,12 +29,19 @@ def test_no_percentage_is_below_a_floor_of_33_of_100_and_not_of_a_third() -> Non
     assert winner.tiebreakers == (FLOOR, 1, FLOOR)
 
 
-def test_a_bye_is_a_win_of_two_games_for_its_player_and_nothing_for_who_meets_that_player() -> None:
+def test_a_bye_is_a_win_of_two_games_for_its_player_and_no_opponent() -> None:
     standings = compute("mtr", records([[(1, 0, 2, 0, 0), (2, 3, 2, 0, 0)], [(2, 1, 2, 0, 0)]]))
     rows = {row.number: row for row in standings.rows}
     assert (rows[1].points, rows[1].won, rows[1].lost) == (3, 1, 1)
-    assert rows[1].tiebreakers[1] == Fraction(1, 2)
-    assert rows[2].tiebreakers[0] == FLOOR, "the bye would have made 1/2 of the match-win percentage of player 1"
+    assert rows[1].tiebreakers == (1, Fraction(1, 2), 1), "player 2 is the only opponent"
+    assert rows[2].tiebreakers[0] == (FLOOR + Fraction(1, 2)) / 2, "player 1 has won one of two matches, the bye"
+
+
+def test_three_wins_with_a_bye_among_them_and_two_losses_are_60_percent() -> None:
+    """The example of the Magic Tournament Rules: 9 of 15 points, the bye of the first round among them."""
+    rounds = [[(1, 0, 2, 0, 0)], [(1, 2, 2, 0, 0)], [(1, 3, 2, 0, 0)], [(4, 1, 2, 0, 0)], [(5, 1, 2, 0, 0)]]
+    rows = {row.number: row for row in compute("mtr", records(rounds)).rows}
+    assert rows[2].tiebreakers[0] == Fraction(3, 5)
 
 
 def test_a_missed_round_is_lost() -> None:

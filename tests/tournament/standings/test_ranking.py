@@ -62,8 +62,8 @@ def cut(event: list[Record], size: int, kept: Callable[[Fraction], Fraction]) ->
         return (
             PROFILES["melee"].match_points(known.records[number]),
             known.average(number, lambda other: kept(plain.match_share(known, other, floor, byes=True))),
-            plain.game_share(known, number, floor, byes=True),
-            known.average(number, lambda other: kept(plain.game_share(known, other, floor, byes=True))),
+            plain.game_share(known, number, floor),
+            known.average(number, lambda other: kept(plain.game_share(known, other, floor))),
         )
 
     return set(sorted(known.records, key=figures, reverse=True)[:size])
