@@ -14,6 +14,7 @@ from deckkit.tournament.model import Result, Table
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.reporting import Claim
 from deckkit.tournament.rounds.explaining import Explanation, explain
+from deckkit.tournament.rounds.proving import remarks
 from tests.tournament import events
 from tests.tournament.test_rounds import byes, drop, finish_round, late, lower_number_wins, met, pair, pair_of, people
 
@@ -218,6 +219,17 @@ def test_what_had_to_give_is_said(tmp_path: Path) -> None:
         said = text(told(opened, 1).why)
         assert "they meet again, after round 1 [tournament/pairing.no-rematch]" in said
         assert "no pairing does with fewer rematches; these meet again: " in said
+    with events.event(tmp_path / "byes", "ABCD") as opened:
+        counted = ("rematches", "second_byes", "lost_rounds", "bye_points", "differences", "squares", "avoided")
+        sums = {one: int(one == "second_byes") for one in counted} | {"repeated_floats": 0}
+        how = {"method": "window", "window": 4, "sums": sums, "bound": sums, "rounds_after": 0, "rematches": []}
+        tables = [{"number": 1, "seats": [1, 2]}]
+        for player, kind in ((3, "awarded"), (4, "bye")):
+            tables.append({"number": 0, "seats": [player], "result": {"scores": [2], "kind": kind}})
+        first = {"round": 1, "kind": "swiss", "planned": 3, "proof": {**how, "notes": []}, "tables": tables}
+        opened.do(lambda _: Draft("paired", first))
+        said = text(tuple(remarks(opened.tournament, opened.tournament.rounds[0])))
+        assert said.endswith("D (4) has it again [tournament/pairing.no-second-bye]")
     with events.event(tmp_path / "team", "AB") as opened:
         opened.do(lambda _: Draft("avoided", {"players": [1, 2]}))
         pair(opened)

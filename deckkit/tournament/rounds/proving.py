@@ -8,6 +8,7 @@ from deckkit.tournament.model import Round, Table, Tournament
 from deckkit.tournament.rounds.alternatives import avoids
 from deckkit.tournament.rounds.fielding import field_of
 from deckkit.tournament.rounds.reasons import Reason
+from deckkit.tournament.standings.records import Kind
 
 PROOF = "tournament/pairing.proof"
 
@@ -47,9 +48,10 @@ def remarks(tournament: Tournament, round_: Round, table: Table | None = None) -
         yield Reason(
             "tournament/pairing.no-rematch", f"no pairing does with fewer rematches; these meet again: {pairs}"
         )
-    if sums["second_byes"] and (table is None or table.is_bye):
-        byes = [one.seats[0] for one in round_.tables if one.is_bye]
-        who = names_of(tournament, byes[:1])
+    # An awarded bye is none that the pairing gave.
+    byes = [one for one in round_.tables if one.is_bye and one.result is not None and one.result.kind is Kind.BYE]
+    if sums["second_byes"] and byes and (table is None or table.seats == byes[0].seats):
+        who = names_of(tournament, byes[0].seats)
         yield Reason(
             "tournament/pairing.no-second-bye", f"everybody who could have the bye has had one; {who} has it again"
         )
