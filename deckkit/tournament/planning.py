@@ -74,10 +74,15 @@ def safe_rounds_of(tournament: Tournament) -> int | None:
 
 
 def safety(tournament: Tournament, safe: int) -> Reason:
-    """What `safe_rounds_of` means for this event."""
+    """What `safe_rounds_of` means for this event: of more rounds than are planned nothing is said.
+
+    A small field looks ahead only as far as the planned rounds, so that rounds announced later may need a rematch.
+    """
     planned = planned_rounds(tournament)
     only, but = ("only ", f"; {planned} are planned") if planned > safe else ("", "")
-    said = f"{_began_with(tournament)} entrants: {only}{safe} rounds are sure to need no rematch and no second bye{but}"
+    sure = min(planned, safe)
+    rounds = "1 round is" if sure == 1 else f"{sure} rounds are"
+    said = f"{_began_with(tournament)} entrants: {only}{rounds} sure to need no rematch and no second bye{but}"
     return Reason("tournament/rounds.safe", said)
 
 

@@ -139,7 +139,9 @@ def test_how_many_rounds_are_planned_and_why(folder: Path) -> None:
     told = run("rounds", folder).stdout.splitlines()
     assert told[0] == "5 rounds planned, 0 paired"
     assert told[1] == "by the number of entrants: 9, as of now [tournament/rounds.by-entrants]"
-    assert told[2] == ("9 entrants: 9 rounds are sure to need no rematch and no second bye [tournament/rounds.safe]")
+    assert told[2] == ("9 entrants: 5 rounds are sure to need no rematch and no second bye [tournament/rounds.safe]")
+    said = run("rounds", folder, "--set", "1").stdout
+    assert "9 entrants: 1 round is sure to need no rematch and no second bye" in said
     run("pair", folder)
     assert "[tournament/rounds.latched]" in run("rounds", folder).stdout
     data = json.loads(run("rounds", folder, "--set", "7", "--format", "json").stdout)
