@@ -308,6 +308,18 @@ def test_a_fixed_table_is_kept_when_its_pair_changes(tmp_path: Path) -> None:
         assert table is not None and player in table.seats
 
 
+def test_two_with_fixed_tables_who_are_parted_each_sit_at_their_own(tmp_path: Path) -> None:
+    opened = event(tmp_path)
+    for player, number in ((1, 1), (2, 6)):
+        opened.do(lambda _, player=player, number=number: Draft("fixed", {"player": player, "table": number}))
+    seat(opened, (1, 5), (2, 6), (3, 7), (4, 8))
+    enter_results(opened, (2, 0), (2, 0), (2, 0), (2, 0))
+    seat(opened, (1, 2), (3, 4), (5, 6), (7, 8))
+    change(opened, "0-2", 2, 1, repair=True)
+    tables = [opened.tournament.rounds[-1].table_of(player) for player in (1, 2)]
+    assert [table.number for table in tables if table is not None] == [1, 6]
+
+
 def test_only_a_round_paired_by_score_is_restored(tmp_path: Path) -> None:
     opened = event(tmp_path, format="round-robin")
     for _ in range(2):

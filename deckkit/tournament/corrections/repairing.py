@@ -2,7 +2,7 @@
 
 Only tables without a result that have not begun may change, and the bye that came from the pairing. What is restored,
 and why no smaller change restores it, is said in `deckkit.tournament.pairing.repair`. The tables that change share the
-numbers they had; whoever has a fixed table stays there.
+numbers they had; whoever has a fixed table sits there, if no table that stays has that number.
 """
 
 from collections.abc import Mapping
@@ -82,15 +82,18 @@ def _tables(tournament: Tournament, running: Round, pairs: Pairs) -> list[dict[s
 
 def _numbers(tournament: Tournament, running: Round, playing: Pairs) -> dict[int, int]:
     """The numbers of tables, each with the key of the pair that sits there: a fixed table first, else its own."""
+    moving = {seat for pair in playing.values() for seat in pair}
+    held = {table.number for table in running.tables if moving.isdisjoint(table.seats)}
     free = {key for key in playing if key > NO_TABLE}
     if len(free) < len(playing):
         free.add(seating.free_number(tournament, running, ()))
     given: dict[int, int] = {}
     waiting = []
     for key, pair in sorted(playing.items()):
-        fixed = free & {tournament.players[seat].fixed_table for seat in pair}
+        tables = (tournament.players[seat].fixed_table for seat in pair)
+        fixed = {number for number in tables if number is not None} - held - given.keys()
         if fixed:
-            given[min(one for one in fixed if one is not None)] = key
+            given[min(fixed)] = key
             free -= given.keys()
         else:
             waiting.append(key)
