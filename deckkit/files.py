@@ -1,5 +1,6 @@
 """Writing files so that nobody ever meets half of one, and nobody's edit is lost."""
 
+import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -59,23 +60,30 @@ def write_atomically(path: Path | str, text: str, instead_of: str | None = None,
             file.flush()
             os.fsync(file.fileno())
         Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~umask())
-        if not (new and _linked(beside, target)):
+        if new:
+            appear(beside, target)
+        else:
             Path(beside).replace(target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
 
 
-def _linked(beside: str, target: Path) -> bool:
-    """Give a file its name, which unlike a rename never replaces another; False where the disk knows no links."""
+def appear(beside: Path | str, target: Path) -> None:
+    """Give a finished file its name; unlike a rename that never replaces another file. Raises FileExistsError.
+
+    Where the disk knows no links, as on a memory stick, it is a rename behind a look.
+    """
     try:
         os.link(beside, target)
     except FileExistsError:
         raise
-    except OSError:  # as on a memory stick
-        return False
-    Path(beside).unlink()
-    return True
+    except OSError:
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        Path(beside).replace(target)
+    else:
+        Path(beside).unlink()
 
 
 def umask() -> int:

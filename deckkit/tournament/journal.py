@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from deckkit.files import umask
+from deckkit.files import appear, umask
 from deckkit.tournament.entries import FIRST_SEAL, Draft, Entry, sealed, written
 from deckkit.tournament.refusal import Refused
 
@@ -78,7 +78,7 @@ class Journal:
             journal.close()
             Path(beside).chmod(0o666 & ~umask())
             try:
-                os.link(beside, path)  # unlike a rename, this never replaces a file
+                appear(beside, path)
             except FileExistsError:
                 leads = ", a link that leads nowhere" if path.is_symlink() and not path.exists() else ""
                 raise Refused(

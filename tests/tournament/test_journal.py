@@ -73,6 +73,20 @@ def test_a_second_event_is_not_made_over_the_first(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 1
 
 
+def test_on_a_disk_without_links_an_event_is_made_and_still_none_over_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr("os.link", no_links)
+    events.event(tmp_path).close()
+    with pytest.raises(Refused) as excinfo:
+        Event.create(tmp_path, events.settings())
+    assert refused(excinfo) == "tournament/journal.exists"
+    assert [one.name for one in tmp_path.iterdir()] == ["tournament.db"]
+
+
 def test_an_event_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused) as excinfo:
         Event.open(tmp_path)
