@@ -16,7 +16,7 @@ from deckkit.tournament.cut.bracket import stages
 from deckkit.tournament.cut.cutting import cut, finish
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
-from deckkit.tournament.model import Table, Tournament
+from deckkit.tournament.model import Result, Table, Tournament
 from deckkit.tournament.pairing.criteria import BYE
 from deckkit.tournament.pairing.field import Entrant, Sums
 from deckkit.tournament.refusal import Refused
@@ -24,6 +24,7 @@ from deckkit.tournament.results.judging import written
 from deckkit.tournament.results.reporting import Claim, report
 from deckkit.tournament.rounds.fielding import field_of
 from deckkit.tournament.rounds.next_round import pair, start
+from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament.events import NAMES, enter_results, event, in_round_two, seat
 
@@ -353,6 +354,16 @@ def test_in_the_cut_another_winner_takes_the_seat_in_the_next_round(tmp_path: Pa
     assert found.swapped == {"round": 3, "tables": [{"number": 1, "seats": [4, 8]}]}
     assert [table.seats for table in opened.tournament.rounds[2].tables] == [(4, 8), (2, 3)]
     assert [match.players for match in stages(opened.tournament)[1]] == [(8, 4), (2, 3)]
+
+
+def test_in_the_cut_a_winner_by_correction_who_has_left_takes_the_seat_and_has_lost_there(tmp_path: Path) -> None:
+    opened = in_the_cut(tmp_path)
+    opened.do(pair)
+    opened.do(lambda _: Draft("dropped", {"players": [8], "after": 2}))
+    change(opened, "1-2", 1, 2)
+    table = opened.tournament.rounds[2].tables[0]
+    assert table.seats == (4, 8)
+    assert table.result == Result((2, 0), kind=Kind.NO_SHOW, absent=(8,))
 
 
 def test_in_the_cut_the_same_winner_with_other_games_changes_no_seat(tmp_path: Path) -> None:

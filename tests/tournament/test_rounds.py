@@ -13,6 +13,7 @@ from deckkit.tournament.model import Result, Round
 from deckkit.tournament.planning import circle_rounds, planned_rounds, reason, safe_rounds_of, set_rounds, usual_rounds
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.rounds import next_round as rounds
+from deckkit.tournament.rounds.fielding import field_of
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament import events
@@ -530,3 +531,13 @@ def test_a_round_in_which_everybody_has_a_bye_on_request_is_paired(tmp_path: Pat
             opened.do(lambda _, one=player: Draft("awarded", {"player": one, "rounds": [1]}))  # type: ignore[misc]
         opened.do(rounds.pair)
         assert [table.is_bye for table in opened.tournament.rounds[0].tables] == [True, True]
+
+
+def test_a_bye_on_request_counts_as_a_bye_when_the_next_one_falls(tmp_path: Path) -> None:
+    with events.event(tmp_path, people(5), rounds=3) as opened:
+        tables = [{"number": 1, "seats": [1, 2]}, {"number": 2, "seats": [3, 4]}]
+        away = {"number": 0, "seats": [5], "result": {"scores": [2], "kind": "awarded"}}
+        round_ = {"round": 1, "kind": "swiss", "tables": [*tables, away], "planned": 3}
+        opened.do(lambda _: Draft("paired", round_))
+        events.enter_results(opened, (2, 0), (2, 0))
+        assert {entrant.number: entrant.byes for entrant in field_of(opened.tournament).entrants}[5] == 1

@@ -12,11 +12,13 @@ from typing import Any
 from deckkit.tournament import lookup
 from deckkit.tournament.corrections.repairing import Repaired, repaired
 from deckkit.tournament.corrections.touching import Touched, touched, with_result
-from deckkit.tournament.cut.bracket import winner
+from deckkit.tournament.cut.bracket import walkover, winner
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
+from deckkit.tournament.results.judging import best_of
 from deckkit.tournament.results.reporting import Claim, claimed, placed, with_table
+from deckkit.tournament.tally import games_to_win
 
 NONE = "none"
 """The word that takes a result away."""
@@ -88,7 +90,10 @@ def _draft(round_: Round, table: Table, result: Result | None, seated: dict[str,
 
 
 def _swapped(tournament: Tournament, round_: Round, table: Table, result: Result | None) -> dict[str, Any] | None:
-    """The table of the next round of the cut with another winner in the seat; None where nothing changes there."""
+    """The table of the next round of the cut with another winner in the seat; None where nothing changes there.
+
+    A winner who has left is seated, and has lost that match.
+    """
     following = tournament.round(round_.number + 1)
     old, new = winner(table), winner(Table(table.number, table.seats, result))
     if following is None or old == new or tournament.cut is None:
@@ -99,7 +104,11 @@ def _swapped(tournament: Tournament, round_: Round, table: Table, result: Result
         raise Refused("tournament/correct.cut-rests-on-it", _said(table, rests), _help(rests, bool(new)))
     place = {player: seed for seed, player in enumerate(tournament.cut.seeds)}
     seats = sorted((new if player == old else player for player in seat.seats), key=place.__getitem__)
-    return {"round": following.number, "tables": [{"number": seat.number, "seats": seats}]}
+    seated: dict[str, Any] = {"number": seat.number, "seats": seats}
+    gone = [one for one in seats if not tournament.players[one].active]
+    if gone:
+        seated["result"] = walkover(seats, gone, games_to_win(best_of(tournament, following))).as_json()
+    return {"round": following.number, "tables": [seated]}
 
 
 def _rests(tournament: Tournament, round_: Round, old: int | None) -> list[tuple[Round, Table | None]]:

@@ -9,7 +9,7 @@ Who has left does not play, and the opponent goes on: by a no-show where the two
 Where both have left nobody goes on.
 """
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -150,7 +150,11 @@ def walkovers(tournament: Tournament, leaving: Set[int]) -> dict[str, Any] | Non
         gone = tuple(one for one in table.seats if one in leaving or not tournament.players[one].active)
         if not gone or leaving.isdisjoint(table.seats):
             continue
-        scores = tuple(0 if seat in gone or len(gone) == 2 else games for seat in table.seats)
-        result = Result(scores, kind=Kind.NO_SHOW, absent=gone)
-        results.append({"table": table.number, "result": result.as_json()})
+        results.append({"table": table.number, "result": walkover(table.seats, gone, games).as_json()})
     return {"round": running.number, "results": results} if results else None
+
+
+def walkover(seats: Sequence[int], gone: Collection[int], games: int) -> Result:
+    """How a match ends of which these have left: the other one wins so many games, or nobody does."""
+    scores = tuple(0 if seat in gone or len(gone) == 2 else games for seat in seats)
+    return Result(scores, kind=Kind.NO_SHOW, absent=tuple(gone))
