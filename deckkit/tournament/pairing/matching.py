@@ -27,7 +27,7 @@ def matched(
     """
     first, last = levels.range_of(group)
     begin, end = levels.with_borders(first, last)
-    scale = Scale.of(len(group), levels.points[begin] - levels.points[end])
+    scale = Scale.of(len(group), levels.points[begin] - levels.points[end], now is not None)
     leaving = Leaving(levels, scale, group, now is not None)
     edges: list[tuple[int, int, int]] = []
     both_leave: set[tuple[int, int]] = set()

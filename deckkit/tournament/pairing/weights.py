@@ -3,7 +3,9 @@
 Every criterion has a field wide enough for the sum over the whole group that is matched. So sums of these integers
 compare as the sums of the criteria do, one after the other, and a matching of least weight is one that is best in the
 first criterion, among those in the second, and so on. The lowest field is a random number for every pair, which makes
-the best matching the only one, up to a chance of about one in a million million in a group of common size.
+the best matching the only one, up to a chance of about one in a million million in a group of common size. In a group
+of many hundreds there is less room for it, and at last none: then several may be best, and which is taken is left to
+the matching.
 """
 
 from dataclasses import dataclass
@@ -38,28 +40,33 @@ class Scale:
     tail: int
 
     @classmethod
-    def of(cls, size: int, reach: int) -> "Scale":
+    def of(cls, size: int, reach: int, changing: bool = True) -> "Scale":
         """The scale for `size` entrants between whom there are at most `reach` points.
+
+        changing  whether pairs that do not sit together now are counted; else `changed` weighs nothing
 
         Every field holds four times the sum: `Leaving` counts in halves, and counts ways there and on. The dual
         variables of the matching stay below size x weight, so as many bits as the size has are left free.
         Raises Refused if the criteria do not fit.
         """
         most = {"leaving": 1, "changed": 1, "floats": 1, "avoided": 1, "square": reach * reach, "difference": reach}
+        if not changing:
+            del most["changed"]
         shifts, shift = {}, 0
         for criterion, each in most.items():
             shifts[criterion] = shift
             shift += (4 * size * each).bit_length()
         room = _WIDEST - 2 * size.bit_length() - shift
-        tail = min(_TAIL, room - size.bit_length())
-        if tail < 0:
+        tail = max(0, min(_TAIL, room - size.bit_length()))
+        if room < 0:
             raise Refused(
                 "tournament/pairing.range",
                 f"{size} players whose points lie up to {reach} apart cannot be compared exactly",
                 help="Give fewer points for a match.",
             )
-        units = {criterion: 1 << (at + tail + size.bit_length()) for criterion, at in shifts.items()}
-        return cls(rematch=1 << (shift + tail + size.bit_length()), tail=tail, **units)
+        lowest = tail + size.bit_length() if tail else 0
+        units = {"changed": 0} | {criterion: 1 << (at + lowest) for criterion, at in shifts.items()}
+        return cls(rematch=1 << (shift + lowest), tail=tail, **units)
 
     def pair(self, a: Entrant, b: Entrant) -> int:
         """What a pair weighs, without its random number and whether it is a change."""

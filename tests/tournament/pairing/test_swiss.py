@@ -180,6 +180,14 @@ def test_points_too_far_apart_to_be_compared_are_refused() -> None:
     assert refused.value.finding.rule == "tournament/pairing.range"
 
 
+def test_thousands_in_one_group_can_still_be_compared_with_less_room_for_the_random_number() -> None:
+    tails = [Scale.of(size, 9, changing=False).tail for size in (64, 1024, 2048, 8192)]
+    assert tails == sorted(tails, reverse=True)
+    assert tails[0] == 48 and tails[-1] == 0
+    lowest = Scale.of(8192, 9, changing=False)
+    assert lowest.leaving > 0 and lowest.changed == 0 and lowest.rematch.bit_length() <= 124
+
+
 def test_a_rematch_that_must_be_is_named() -> None:
     met = {1: {2, 3, 4}, 2: {1, 3}, 3: {1, 2}, 4: {1}}
     pairing = pair(Field(tuple(Entrant(number, 0, frozenset(others)) for number, others in met.items()), 1))
