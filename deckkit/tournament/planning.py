@@ -1,6 +1,7 @@
 """How many rounds an event has before the cut, and why."""
 
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.rounds.reasons import Reason
@@ -99,8 +100,7 @@ def set_rounds(tournament: Tournament, rounds: int) -> list[Draft]:
     rule = "tournament/rounds.set"
     settings = tournament.settings
     paired = len(tournament.preliminary)
-    if tournament.finished:
-        raise Refused("tournament/round.event-open", "the event is closed; its rounds are what they were")
+    still_open(tournament, "the event is closed; its rounds are what they were", None)
     if settings.format in ("round-robin", "single-elimination"):
         raise Refused(rule, f"the rounds of a {settings.format} event follow from who takes part")
     if tournament.cut is not None:

@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from deckkit import shipped
 from deckkit.check import check_text
 from deckkit.decks.identity import deck_hash
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
+from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import Settings
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
@@ -86,3 +89,13 @@ def hand_in(opened: Event, player: int, *paths: Path) -> None:
         assert report.deck is not None
         given.append({"path": str(path), "text": text, "hash": deck_hash(report.deck), "accepted": report.legal})
     opened.do(lambda _: Draft("listed", {"player": player, "lists": given}))
+
+
+def refused_by(opened: Event, rule: str, decide: Any) -> str:
+    """The message of a refusal by this rule, after which the journal is as it was."""
+    before = list(opened.journal.entries())
+    with pytest.raises(Refused) as caught:
+        opened.do(decide)
+    assert caught.value.finding.rule == rule
+    assert list(opened.journal.entries()) == before
+    return caught.value.finding.message

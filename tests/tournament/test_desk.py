@@ -18,16 +18,7 @@ from deckkit.tournament.saying import said
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
 from tests.tournament.events import after_round_one, enter_results, event, in_round_two, seat
-
-
-def refused(opened: Event, rule: str, decide: Any) -> str:
-    """The message of a refusal by this rule, after which the journal is as it was."""
-    before = list(opened.journal.entries())
-    with pytest.raises(Refused) as caught:
-        opened.do(decide)
-    assert caught.value.finding.rule == rule
-    assert list(opened.journal.entries()) == before
-    return caught.value.finding.message
+from tests.tournament.events import refused_by as refused
 
 
 def result_of(opened: Event, player: int) -> Result | None:

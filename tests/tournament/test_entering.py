@@ -23,6 +23,7 @@ from deckkit.tournament.rounds import next_round as rounds
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import records
 from tests.tournament.events import enter_results, event, seat, settings
+from tests.tournament.events import refused_by as refused
 
 HARD_NAMES = [
     'Brandt, Ada "the Rat"',
@@ -45,16 +46,6 @@ def enters(opened: Event, *newcomers: Newcomer, **more: Any) -> list[Player]:
     """The entrants that come of these newcomers."""
     (entry,) = opened.do(lambda tournament: enter(tournament, newcomers, **more))
     return [opened.tournament.players[one["number"]] for one in entry.data["players"]]
-
-
-def refused(opened: Event, rule: str, decide: Any) -> str:
-    """The message of a refusal by this rule, after which the journal is as it was."""
-    before = list(opened.journal.entries())
-    with pytest.raises(Refused) as caught:
-        opened.do(decide)
-    assert caught.value.finding.rule == rule
-    assert list(opened.journal.entries()) == before
-    return caught.value.finding.message
 
 
 # -- names ------------------------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from typing import Literal
 
 from deckkit.tournament.cut.bracket import NOBODY, match_name, stage_name, stages
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.planning import planned_rounds
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.results.reporting import still_open
+from deckkit.tournament.results.reporting import CLOSED
 from deckkit.tournament.standings.records import Row
 from deckkit.tournament.tally import standings
 
@@ -44,7 +45,7 @@ def cut(
     size  how many go on; None: as the event was defined
     Raises Refused: rounds or results are missing, the cut has begun, or fewer are left.
     """
-    still_open(tournament)
+    still_open(tournament, *CLOSED)
     settings = tournament.settings
     alone = settings.format == "single-elimination"
     if not settings.matches:

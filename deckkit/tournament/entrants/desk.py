@@ -7,8 +7,9 @@ from deckkit.limits import counted
 from deckkit.tournament import lookup
 from deckkit.tournament.cut.bracket import walkovers
 from deckkit.tournament.entrants import naming
-from deckkit.tournament.entrants.entering import doubled, not_a_name, still_open
+from deckkit.tournament.entrants.entering import doubled, not_a_name
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.model import Player, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.settings import MOST_ROUNDS

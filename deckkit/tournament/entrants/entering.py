@@ -10,6 +10,7 @@ from deckkit.tournament import table_numbers
 from deckkit.tournament.entrants import naming
 from deckkit.tournament.entrants.handing_in import as_json
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.lookup import player as named
 from deckkit.tournament.model import Player, RegisteredList, Tournament
 from deckkit.tournament.refusal import Refused
@@ -100,14 +101,6 @@ def _against_the_bye(
     from deckkit.tournament.rounds.next_round import take_place_against_bye
 
     return take_place_against_bye(tournament, number, fixed_table)
-
-
-def still_open(tournament: Tournament) -> None:
-    """Raises Refused when the event is over."""
-    if tournament.finished:
-        raise Refused(
-            "tournament/round.event-open", "the event is over", "`deckkit tournament undo EVENT` opens it again"
-        )
 
 
 def may_enter(tournament: Tournament) -> None:

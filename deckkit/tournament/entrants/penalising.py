@@ -3,8 +3,8 @@
 from typing import Any, get_args
 
 from deckkit.tournament import lookup
-from deckkit.tournament.entrants.entering import still_open
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.model import PenaltyKind, Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.judging import best_of, is_match, written

@@ -1,5 +1,6 @@
 """Pairing by standing: first against second, third against fourth, as the last Swiss round may be paired."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckkit.tournament.pairing.arrange import arranged
@@ -16,8 +17,12 @@ def by_standing(field: Field) -> Pairing:
     comes last, by points. The proof and what is raised are those of `pair`.
     """
     free = free_entrants(field)
-    standing = sorted(free, key=lambda entrant: (not entrant.rank, entrant.rank, -entrant.points, entrant.number))
-    placed = [replace(entrant, points=len(free) - place, last_float=LEVEL) for place, entrant in enumerate(standing, 1)]
-    placed.sort(key=lambda entrant: entrant.number)
     keys = seeded_keys([*field.entrants, Entrant(BYE, 0)], field.seed)
-    return as_pairing(arranged(placed, field.seed, keys), "power")
+    return as_pairing(arranged(placed(free), field.seed, keys), "power")
+
+
+def placed(entrants: Sequence[Entrant]) -> list[Entrant]:
+    """The entrants by number, with the places below their own for points, and no floats."""
+    standing = sorted(entrants, key=lambda entrant: (not entrant.rank, entrant.rank, -entrant.points, entrant.number))
+    below = [replace(one, points=len(standing) - place, last_float=LEVEL) for place, one in enumerate(standing, 1)]
+    return sorted(below, key=lambda entrant: entrant.number)

@@ -8,10 +8,17 @@ from deckkit.findings import Finding
 from deckkit.tournament import lookup
 from deckkit.tournament.digits import whole
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.judging import is_match, judge, read, written
 from deckkit.tournament.standings.records import Kind
+
+CLOSED = (
+    "the event is closed, with all its results",
+    "`deckkit tournament correct EVENT TABLE RESULT` still changes a result",
+)
+"""What is said, and what would help, where results are no longer entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ def report(tournament: Tournament, claims: Sequence[Claim], pool: str | None = N
     Raises Refused for a claim that cannot be entered, and BadLines for those that come from the lines of a file.
     """
     round_ = lookup.current_round(tournament)
-    still_open(tournament)
+    still_open(tournament, *CLOSED)
     found: dict[int, dict[str, Any]] = {}
     seen: set[int] = set()
     bad: list[Finding] = []
@@ -71,16 +78,6 @@ def report(tournament: Tournament, claims: Sequence[Claim], pool: str | None = N
     if bad:
         raise BadLines(bad)
     return [Draft("reported", {"round": round_.number, "results": list(found.values())})] if found else []
-
-
-def still_open(tournament: Tournament) -> None:
-    """Raise Refused after the event has been closed."""
-    if tournament.finished:
-        raise Refused(
-            "tournament/round.event-open",
-            "the event is closed, with all its results",
-            "`deckkit tournament correct EVENT TABLE RESULT` still changes a result",
-        )
 
 
 def _known(round_: Round, table: Table, result: Result) -> bool:

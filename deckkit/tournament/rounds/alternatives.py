@@ -6,8 +6,10 @@ The comparison is exact: the rest of the field is paired by the same engine, wit
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from deckkit.tournament.pairing.criteria import BYE, RULES, SEED_RULE, sums_of
-from deckkit.tournament.pairing.field import LEVEL, Entrant, Field, Sums
+from deckkit.tournament.pairing.criteria import BYE, RULES, SEED_RULE, avoided, sums_of
+from deckkit.tournament.pairing.field import Entrant, Field, Sums
+from deckkit.tournament.pairing.power import placed
+from deckkit.tournament.pairing.swiss import pair
 
 _WORDS = {
     "rematches": "rematches",
@@ -61,7 +63,7 @@ class Comparison:
     """
 
     def __init__(self, field: Field, tables: Iterable[Sequence[int]], lost_rounds: int, power: bool) -> None:
-        self.field = _placed(field) if power else field
+        self.field = replace(field, entrants=tuple(placed(field.entrants)), rounds_after=0) if power else field
         self._by_number: Mapping[int, Entrant] = {entrant.number: entrant for entrant in self.field.entrants}
         tables = list(tables)
         pairs = [(self._by_number[seats[0]], self._by_number[seats[1]]) for seats in tables if len(seats) == 2]
@@ -70,8 +72,6 @@ class Comparison:
 
     def with_pair(self, player: int, other: int) -> Alternative:
         """The best round in which these two meet, or `player` has the bye where `other` is BYE."""
-        from deckkit.tournament.pairing.swiss import pair
-
         found = pair(replace(self.field, fixed={player: other}))
         one = self._by_number[player]
         forced = sums_of([], one) if other == BYE else sums_of([(one, self._by_number[other])])
@@ -89,19 +89,5 @@ class Comparison:
         if criterion == "rematches":
             return tuple(pair for pair in pairs if pair[1] in who[pair[0]].met)
         if criterion == "avoided":
-            return tuple(pair for pair in pairs if avoids(who[pair[0]], who[pair[1]]))
+            return tuple(pair for pair in pairs if avoided(who[pair[0]], who[pair[1]]))
         return ()
-
-
-def avoids(one: Entrant, other: Entrant) -> bool:
-    """Whether one of two is on the avoid-list of the other."""
-    return other.number in one.avoid or one.number in other.avoid
-
-
-def _placed(field: Field) -> Field:
-    """The field with places in the standings for points, as `power.by_standing` pairs it."""
-    standing = sorted(field.entrants, key=lambda one: (not one.rank, one.rank, -one.points, one.number))
-    entrants = tuple(
-        replace(entrant, points=len(standing) - place, last_float=LEVEL) for place, entrant in enumerate(standing, 1)
-    )
-    return replace(field, entrants=entrants, rounds_after=0)

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckkit.tournament.cut.cutting import making
 from deckkit.tournament.entries import Draft
+from deckkit.tournament.guards import still_open
 from deckkit.tournament.lookup import current_round, names_of, table
 from deckkit.tournament.model import NO_TABLE, Player, Result, Round, RoundKind, Tournament
 from deckkit.tournament.pairing.field import Pairing
@@ -27,7 +28,7 @@ def pair(tournament: Tournament, number: int | None = None) -> list[Draft]:
     coming = len(tournament.rounds) + 1
     if number is not None and 0 < number < coming:
         return []
-    _open(tournament)
+    still_open(tournament, "the event is closed")
     if number is not None and number != coming:
         raise Refused("tournament/round.next", f"round {number} cannot be paired; the next one is round {coming}")
     _complete(tournament)
@@ -69,7 +70,7 @@ def unpair(tournament: Tournament, force: bool = False) -> Draft:
 
     Raises Refused when there is none, or results were entered in it, unless `force` takes them back too.
     """
-    _open(tournament)
+    still_open(tournament, "the event is closed")
     last = current_round(tournament)
     entered = [one for one in last.tables if one.result is not None and one.result.kind not in BY_FREE_WILL]
     if entered and not force:
@@ -86,7 +87,7 @@ def start(tournament: Tournament, numbers: Sequence[int] | None) -> list[Draft]:
 
     Nothing to enter where they have all begun.
     """
-    _open(tournament)
+    still_open(tournament, "the event is closed")
     running = current_round(tournament)
     tables = running.tables if numbers is None else [table(running, number) for number in numbers]
     if all(one.started for one in tables):
@@ -141,13 +142,6 @@ def proof_json(pairing: Pairing) -> dict[str, Any]:
         "rematches": [list(pair) for pair in pairing.rematches],
         "notes": list(pairing.notes),
     }
-
-
-def _open(tournament: Tournament) -> None:
-    if tournament.finished:
-        raise Refused(
-            "tournament/round.event-open", "the event is closed", "`deckkit tournament undo EVENT` opens it again"
-        )
 
 
 def _complete(tournament: Tournament) -> None:

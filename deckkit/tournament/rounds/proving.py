@@ -5,7 +5,7 @@ from typing import Any
 
 from deckkit.tournament.lookup import names_of
 from deckkit.tournament.model import Round, Table, Tournament
-from deckkit.tournament.rounds.alternatives import avoids
+from deckkit.tournament.pairing.criteria import avoided
 from deckkit.tournament.rounds.fielding import field_of
 from deckkit.tournament.rounds.reasons import Reason
 from deckkit.tournament.standings.records import Kind
@@ -67,7 +67,7 @@ def _avoided(tournament: Tournament, round_: Round, table: Table | None, counted
     """Who should not meet and does, by name as far as the avoid-lists of today still say so."""
     known = {one.number: one for one in field_of(tournament, round_.number).entrants}
     pairs = [one.seats for one in round_.tables if len(one.seats) == 2 and known.keys() >= set(one.seats)]
-    meet = [pair for pair in pairs if avoids(known[pair[0]], known[pair[1]])]
+    meet = [pair for pair in pairs if avoided(known[pair[0]], known[pair[1]])]
     here = [pair for pair in meet if table is None or set(pair) == set(table.seats)]
     if len(meet) != counted:
         tables = f"{counted} tables" if counted > 1 else "1 table"
