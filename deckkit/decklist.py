@@ -31,6 +31,8 @@ class Zone:
     sections  the pool sections whose entries may stand here
     optional  a list may leave this zone out altogether, and then no limit binds it
     without   a key of the head; a list that has it does not have this zone, whatever stands at its path
+    within    the role of a zone whose cards are named here once more: they are no further copies
+    record    what happened, not what somebody chose: nothing can be mended by writing something else here
     """
 
     role: str
@@ -39,6 +41,8 @@ class Zone:
     sections: tuple[str, ...]
     optional: bool = False
     without: str | None = None
+    within: str | None = None
+    record: bool = False
 
     @property
     def label(self) -> str:
@@ -49,18 +53,21 @@ class Zone:
         """Whether a name means this zone: its role or its label, written as here or as its table is in the file."""
         return name.replace("_", "-") in (self.role.replace("_", "-"), self.label.replace("_", "-"))
 
-    def in_file(self, data: Mapping[str, Any]) -> "Iterator[Zone]":
-        """This zone once for each place where the file has it, every "*" replaced by a position."""
+    def in_file(self, data: Mapping[str, Any], left_out: bool = False) -> "Iterator[Zone]":
+        """This zone once for each place where the file has it, every "*" replaced by a position.
+
+        With `left_out` also where it could stand, in the head or in a table that is there.
+        """
         if self.without is not None and self.without in data:
             return
         if "*" not in self.path:
-            if not self.optional or _at(data, self.path) is not None:
+            if left_out or not self.optional or _at(data, self.path) is not None:
                 yield self
             return
         star = self.path.index("*")
         for position in range(len(_at(data, self.path[:star]) or ())):
             path = (*self.path[:star], position, *self.path[star + 1 :])
-            yield from replace(self, path=path).in_file(data)
+            yield from replace(self, path=path).in_file(data, left_out)
 
     def lines(self, content: Any) -> Iterator[tuple[str, int, DocPath]]:
         """Reference, copies and place of each line, `content` being what stands at this zone's path."""

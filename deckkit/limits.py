@@ -5,7 +5,8 @@ whoever wants to solve for a legal list. What is not linear a game writes as a f
 rules it declares and words itself all the same (`own_words`), where it can say more exactly what would mend the list.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -45,6 +46,7 @@ class Limit:
     unit      what is counted, in words: "points", "restricted cards"
     capped    copies of one card beyond this number do not count in the sum, since another limit refuses them already
     own_words the game's own `findings` say where it is broken, and a check leaves it to them
+    needed    a list may not leave the zone out, though its shape allows it; the game's own `findings` say so
     """
 
     rule: str
@@ -58,6 +60,7 @@ class Limit:
     unit: str = "cards"
     capped: int | None = None
     own_words: bool = False
+    needed: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a declaration that limits nothing."""
@@ -278,7 +281,51 @@ class Stock:
         return not (beyond or lacking)
 
 
-Declared = Limit | Belongs | Stock
+@dataclass(frozen=True, eq=False)
+class Within:
+    """Each card of a role's zones stands in the zone of another role beside it too: it is one of the cards there.
+
+    rule, role  as in `Limit`
+    of          the role of the other zone. Where the list has no such zone beside, nothing is bound
+    """
+
+    rule: str
+    role: str
+    of: str
+    own_words: ClassVar[bool] = True
+
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether no card of the zone is missing beside it."""
+        other = beside(deck, filled, self.of)
+        return other is None or all(other.totals.get(card_id, 0) >= copies for card_id, copies in filled.totals.items())
+
+
+@dataclass(frozen=True, eq=False)
+class Matches:
+    """A role's zones hold, for each card of the zone of another role beside, one card that says in a field that it goes
+    with it.
+
+    rule, role, of  as in `Within`; card_field: the field of the cards of `role` that names a card of `of`
+    """
+
+    rule: str
+    role: str
+    of: str
+    card_field: str
+    own_words: ClassVar[bool] = True
+
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether for each card beside there are as many cards here as there are copies of it, and no others."""
+        other = beside(deck, filled, self.of)
+        if other is None:
+            return True
+        here = Counter[str]()
+        for card_id, copies in filled.totals.items():
+            here[getattr(deck.pool.cards[card_id], self.card_field)] += copies
+        return here == Counter(other.totals)
+
+
+Declared = Limit | Belongs | Stock | Within | Matches
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
@@ -287,7 +334,7 @@ def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
     for filled in deck.zones:
         by_role.setdefault(filled.zone.role, []).append(filled)
     for limit in declared:
-        if isinstance(limit, Stock) or limit.own_words:
+        if limit.own_words:
             continue
         alone = not (isinstance(limit, Limit) and limit.across)
         for filled in by_role.get(limit.role, ()) if alone else bound(limit, deck):
@@ -297,8 +344,18 @@ def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
 
 def bound(limit: Declared, deck: "Deck") -> list["Filled"]:
     """What a limit binds in a deck: each zone of its role, one of them, or several as if they were one."""
+    return [together(zones) for zones in bound_zones(limit, deck.zones)]
+
+
+def bound_zones(limit: Declared, zones: Sequence["Filled"]) -> list[list["Filled"]]:
+    """The zones that a limit binds: each by itself, or those that it binds taken together."""
     if isinstance(limit, Limit | Stock) and limit.across:
-        zones = [filled for filled in deck.zones if filled.zone.role in limit.across]
-        return [together(zones)] if zones else []
+        taken = [filled for filled in zones if filled.zone.role in limit.across]
+        return [taken] if taken else []
     at = limit.at if isinstance(limit, Stock) else None
-    return [filled for filled in deck.zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]
+    return [[filled] for filled in zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]
+
+
+def beside(deck: "Deck", filled: "Filled", role: str) -> "Filled | None":
+    """The zone of another role in the same table of the list: main beside reinforcement."""
+    return next((one for one in deck.filled(role) if one.zone.path[:-1] == filled.zone.path[:-1]), None)

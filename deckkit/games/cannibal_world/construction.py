@@ -8,7 +8,7 @@ from deckkit.decklist import Deck, Filled, doubled_names
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
 from deckkit.games.cannibal_world.deck import DeckFile, Held, Player
-from deckkit.limits import Belongs, Declared, Limit, Stock
+from deckkit.limits import Belongs, Declared, Limit, Stock, Within
 from deckkit.limits import findings as broken_limits
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean
@@ -20,7 +20,7 @@ _PRECONSTRUCTED = "construction.preconstructed-one-per-faction"
 VALUE_CAP = Limit("construction.value-cap", "main", at_most=MOST_POINTS, measure="value", unit="points")
 SINGLE_FACTION = Belongs("construction.single-faction", "main", "faction", "faction", among=FACTIONS)
 LIMITS = (
-    Limit("construction.min-cards", "main", at_least=_SMALLEST_DECK),
+    Limit("construction.min-cards", "main", at_least=_SMALLEST_DECK, needed=True),
     Limit("construction.max-cards", "main", at_most=25),
     VALUE_CAP,
     Limit("construction.leader-required", "main", at_least=1, where=_LEADER, unit="Leader cards"),
@@ -32,7 +32,8 @@ LIMITS = (
     Limit("construction.common-three-copies", "main", at_most=3, where=_COMMON, each=True),
     Limit("tournament.sideboard-points", "sideboard", at_most=55, measure="value", unit="points"),
     SINGLE_FACTION,
-    Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards"),
+    Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards", needed=True),
+    Within("setup.reinforcements-one-card", "reinforcement", of="main"),
 )
 
 

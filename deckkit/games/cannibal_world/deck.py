@@ -47,10 +47,10 @@ _CARDS = ("cards",)
 ZONES = (
     Zone("main", ("main",), "counts", _CARDS, optional=True, without="players"),
     Zone("sideboard", ("sideboard",), "counts", _CARDS, optional=True, without="players"),
-    Zone("reinforcement", ("reinforcement",), "single", _CARDS, optional=True, without="players"),
+    Zone("reinforcement", ("reinforcement",), "single", _CARDS, optional=True, without="players", within="main"),
     Zone("main", ("players", "*", "main"), "counts", _CARDS, optional=True),
     Zone("sideboard", ("players", "*", "sideboard"), "counts", _CARDS, optional=True),
-    Zone("reinforcement", ("players", "*", "reinforcement"), "single", _CARDS, optional=True),
+    Zone("reinforcement", ("players", "*", "reinforcement"), "single", _CARDS, optional=True, within="main"),
     Zone("habitat", ("habitat",), "single", ("habitats",), optional=True),
 )
 """All optional, since the head of a side's file has no deck; what must not be left out says `construction.py`. A deck

@@ -12,7 +12,7 @@ from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
 from deckkit.games.fresh_meat.reading import file_of, products
-from deckkit.limits import Declared, Limit, Stock, bound
+from deckkit.limits import Declared, Limit, Stock, Within, bound
 from deckkit.pools import Pool
 
 _UNIT = "Reputations"
@@ -33,19 +33,21 @@ _DEAL = (Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT, unit=_
 _UNIQUE, _UNIQUE_KEPT = _once("reputations"), _once("kept")
 _UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=True)
 
-PARTY_LIMITS: dict[str | None, tuple[Limit, ...]] = {
+PARTY_LIMITS: dict[str | None, tuple[Limit | Within, ...]] = {
     None: (_LIFE,),
     "preset": (_none("dealt"), _none("kept")),
     "quick-draft": (
         _LIFE,
         Limit("draft.quick-any-number", "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
+        Within("draft.quick-own-cards-only", "reputations", of="dealt"),
         _none("kept", "draft.quick-own-cards-only"),
     ),
     "standard-draft": (
         _LIFE,
         Limit("draft.standard-choose-from-five", "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
+        Within("draft.standard-choose-from-five", "reputations", of="kept"),
         Limit("draft.standard-five-each", "kept", at_most=DEALT, unit=_UNIT),
         Limit("draft.standard-until-gone", "kept", at_least=DEALT, unit=_UNIT, own_words=True),
     ),

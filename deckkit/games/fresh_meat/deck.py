@@ -71,9 +71,9 @@ class DeckFile(models.DeckFile):
 ZONES = (
     Zone("characters", ("party", "*", "character"), "single", ("characters",), optional=True),
     Zone("tokens", ("party", "*", "token"), "single", ("characters",), optional=True),
-    Zone("reputations", ("party", "*", "reputations"), "set", ("reputations",), optional=True),
-    Zone("dealt", ("party", "*", "dealt"), "set", ("reputations",), optional=True),
-    Zone("kept", ("party", "*", "kept"), "ordered", ("reputations",), optional=True),
+    Zone("reputations", ("party", "*", "reputations"), "set", ("reputations",), optional=True, within="kept"),
+    Zone("dealt", ("party", "*", "dealt"), "set", ("reputations",), optional=True, record=True),
+    Zone("kept", ("party", "*", "kept"), "ordered", ("reputations",), optional=True, within="dealt", record=True),
     Zone("relics", ("party", "*", "relic"), "single", ("relics",), optional=True),
     Zone("one-use", ("party", "*", "one_use"), "single", ("one_use",), optional=True),
     Zone("custom-crawl", ("custom_crawl",), "single", ("crawls",), optional=True),

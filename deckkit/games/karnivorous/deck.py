@@ -79,7 +79,7 @@ ZONES = (
     Zone("robots-start", ("robots_start",), "single", ("rooms",), optional=True),
     Zone("main", ("main",), "counts", ("crises",), optional=True),
     Zone("management", ("management",), "counts", ("crises",), optional=True),
-    Zone("opening", ("opening",), "set", ("crises",), optional=True),
+    Zone("opening", ("opening",), "set", ("crises",), optional=True, within="main"),
     *(
         Zone(f"strength-{strength}", ("infested", f"strength_{strength}"), "set", ("rooms",), optional=True)
         for strength in STRENGTHS

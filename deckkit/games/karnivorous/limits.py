@@ -6,7 +6,7 @@ from deckkit import models
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
 from deckkit.games.karnivorous.lab import SCIENTIST_ROOMS
-from deckkit.limits import Declared, Limit, Stock
+from deckkit.limits import Declared, Limit, Stock, Within
 from deckkit.pools import Pool
 
 MAIN_CRISES, MANAGEMENT_CRISES, OPEN_CRISES = 28, 8, 7
@@ -58,6 +58,7 @@ ALWAYS = (
         own_words=True,
     ),
 )
+_OPEN = Within("setup.reveal-seven-crises", "opening", of="main")
 _PLAIN, _EXPLOSIVE = _infestation(ROOMS_FILLED), _infestation(ROOMS_FILLED_EXPLOSIVE)
 
 
@@ -66,7 +67,7 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     assert isinstance(file, DeckFile)
     assert isinstance(pool.file, PoolFile)
     infestation = _EXPLOSIVE if "explosive-infestation" in file.variants else _PLAIN
-    return (*ALWAYS, *infestation, *_stocks(file, pool.file))
+    return (*ALWAYS, _OPEN, *infestation, *_stocks(file, pool.file))
 
 
 def _stocks(file: DeckFile, box: PoolFile) -> Iterator[Declared]:

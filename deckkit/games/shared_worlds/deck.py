@@ -62,7 +62,7 @@ class DeckFile(models.DeckFile):
 
 ZONES = (
     Zone("main_pile", ("main_pile",), "counts", ("cards", "buildings"), optional=True),
-    Zone("graveyard", ("graveyard",), "ordered", ("cards", "buildings"), optional=True),
+    Zone("graveyard", ("graveyard",), "ordered", ("cards", "buildings"), optional=True, within="main_pile"),
     Zone("factions", ("seats", "*", "factions"), "ordered", ("factions",)),
     Zone("buildings", ("seats", "*", "buildings"), "ordered", ("buildings",)),
     Zone("deck", ("seats", "*", "deck"), "ordered", ("cards",), optional=True),

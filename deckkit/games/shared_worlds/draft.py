@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Building
 from deckkit.games.shared_worlds.deck import who
-from deckkit.limits import Declared, Limit, Stock, counted
+from deckkit.limits import Declared, Limit, Matches, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
@@ -34,10 +34,7 @@ MODES = {
 
 
 def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
-    """What is linear in the picks of a table, by zones; `findings` words all of it, since buildings go with factions.
-
-    That a building is of a faction which the same player picked joins two zones, and is no limit of either.
-    """
+    """What is linear in the picks of a table; `findings` words all of it, since buildings go with factions."""
     once = Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=True)
     shared = Stock("setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",))
     copies = {building: _copies(pool, building) for building in pool.ids(("buildings",))}
@@ -48,6 +45,7 @@ def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
         number = mode.picks
         yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=True)
         yield Limit("setup.one-building-per-pick", "buildings", number, number, unit="buildings", own_words=True)
+        yield Matches("setup.one-building-per-pick", "buildings", of="factions", card_field="faction")
 
 
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
