@@ -1,0 +1,67 @@
+"""Declared construction rules in words."""
+
+import pytest
+
+from deckkit.games import load_game
+from deckkit.limit_words import bounds_in_words, in_words
+from deckkit.limits import Belongs, Declared, Limit, Stock
+from deckkit.pool_files import load_pool
+
+RULE = "construction.some-rule"
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [
+        (Limit(RULE, "main", at_most=160, measure="value", unit="points"), "at most 160 points in main"),
+        (Limit(RULE, "main", 15, 25), "15 to 25 cards in main"),
+        (Limit(RULE, "deck", at_least=50), "at least 50 cards in deck"),
+        (Limit(RULE, "habitat", 1, 1, unit="Habitat cards"), "exactly 1 Habitat card in habitat"),
+        (Limit(RULE, "kept", at_most=0, unit="Reputations"), "no Reputations in kept"),
+        (
+            Limit(RULE, "main", at_most=3, where={"rank": "restricted"}, unit="Restricted cards", capped=1),
+            "at most 3 Restricted cards in main, no card counted more than once",
+        ),
+        (
+            Limit(RULE, "habitat", at_least=1, where={"faction": ("rats", "cats")}),
+            "at least 1 card of faction rats or cats in habitat",
+        ),
+        (
+            Limit(RULE, "main", at_most=3, where={"rank": "common"}, each=True),
+            "each card of rank common at most 3 times in main",
+        ),
+        (
+            Limit(RULE, "main", each=True, at_most=1, across=("main", "management")),
+            "each card at most once in main and management together",
+        ),
+        (Limit(RULE, "kept", each=True, at_most=2, across=("kept",)), "each card at most twice in all kept together"),
+        (Limit(RULE, "main", each=True, at_most=0), "each card not at all in main"),
+        (Belongs(RULE, "main", "faction", "faction"), "every card in main of the faction that the list declares"),
+        (
+            Belongs(RULE, "main", "kind", "clan"),
+            "every card in main with, as its kind, the clan that the list declares",
+        ),
+        (Stock(RULE, "main", {"RA/01": 1, "RA/02": 2}), "exactly 3 cards in main: 1 RA/01, 2 RA/02"),
+        (
+            Stock(RULE, "main", {"RA/01": 1}, at=("players", 1, "main"), exactly=False),
+            "no more than the 1 card in main 2: 1 RA/01",
+        ),
+        (Stock(RULE, "event-deck", {}), "no cards in event-deck"),
+    ],
+)
+def test_a_declared_limit_reads_as_a_sentence_would_say_it(limit: Declared, words: str) -> None:
+    assert in_words(limit) == words
+
+
+def test_a_pool_gives_the_cards_of_a_stock_their_names_and_many_are_not_all_named() -> None:
+    pool = load_pool(load_game("cannibal-world"))
+    ids = [f"RA/0{number}" for number in range(1, 8)]
+    words = in_words(Stock(RULE, "main", dict.fromkeys(ids, 1)), pool)
+    assert words.startswith("exactly 7 cards in main: 1 RA/01 Chief Ninefingers, ")
+    assert words.endswith(" and 2 more")
+
+
+def test_bounds_without_a_unit_are_numbers() -> None:
+    assert bounds_in_words(15, 25) == "15 to 25"
+    assert bounds_in_words(None, 0) == "none"
+    assert bounds_in_words(0, 3, "cards") == "0 to 3 cards"
