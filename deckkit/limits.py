@@ -334,7 +334,7 @@ def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
     for filled in deck.zones:
         by_role.setdefault(filled.zone.role, []).append(filled)
     for limit in declared:
-        if limit.own_words:
+        if limit.own_words or not isinstance(limit, Limit | Belongs):
             continue
         alone = not (isinstance(limit, Limit) and limit.across)
         for filled in by_role.get(limit.role, ()) if alone else bound(limit, deck):

@@ -1,0 +1,5 @@
+"""Solving for lists: the construction rules as an integer programme, the smallest repair, the best list.
+
+programme.py  whole numbers with bounds, sums with bounds, and an optimum with its proof (HiGHS)
+model.py      a list with its zones as such a programme: a number of copies for each card that may stand there
+"""

@@ -1,0 +1,164 @@
+"""Integer programmes: whole numbers within bounds, sums of them within bounds, and the least of a sum with its proof.
+
+Everything is in whole numbers. HiGHS reckons in floating point, so that what it finds is rounded and held against every
+sum again; only then is it a solution. The least possible value is proven by the solver's own bound: sums of whole
+numbers are whole, and so the bound is rounded up.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import highspy
+
+Terms = Mapping[int, int]
+"""The factor of each variable in a sum, by the number of the variable."""
+
+SECONDS = 20.0
+"""How long one question may take before the best answer so far is given with its bound."""
+
+ALMOST = 1e-6
+"""By how much a bound in floating point may be off; far above what HiGHS allows itself, far below a half."""
+
+LARGEST = 10**9
+"""The largest factor and bound. Beyond it a sum of copies is not exact in floating point any more."""
+
+
+class TooLarge(ValueError):
+    """A number beyond LARGEST: what would come back could not be trusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A sum with its bounds. `source`: what demands it, for whoever has to say why nothing is left."""
+
+    terms: Terms
+    at_least: int | None
+    at_most: int | None
+    source: object = None
+
+    def holds(self, values: Sequence[int]) -> bool:
+        total = sum(factor * values[one] for one, factor in self.terms.items())
+        return (self.at_least is None or total >= self.at_least) and (self.at_most is None or total <= self.at_most)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the solver found.
+
+    values  the value of each variable, or None where there is no solution, or none was found in time
+    total   the objective of `values`
+    bound   no solution has a lower objective than this; equal to `total` where that is proven to be the least
+    """
+
+    values: tuple[int, ...] | None
+    total: int = 0
+    bound: int | None = None
+    timed_out: bool = False
+
+    @property
+    def proven(self) -> bool:
+        """Whether the answer is final: the least value, or that there is no solution at all."""
+        return not self.timed_out or (self.values is not None and self.bound == self.total)
+
+
+@dataclass(slots=True)
+class Programme:
+    """Variables and rows, added one by one; `least` may be asked several times, with rows added between."""
+
+    bounds: list[tuple[int, int]] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
+
+    def variable(self, low: int, high: int) -> int:
+        """A new whole number from `low` to `high`; its number."""
+        _trusted((low, high))
+        self.bounds.append((low, high))
+        return len(self.bounds) - 1
+
+    def row(self, terms: Terms, at_least: int | None, at_most: int | None, source: object = None) -> None:
+        """A sum that has to stay within its bounds. Raises TooLarge."""
+        _trusted([*terms.values(), *(one for one in (at_least, at_most) if one is not None)])
+        self.rows.append(Row(terms, at_least, at_most, source))
+
+    def least(self, objective: Terms, without: frozenset[int] = frozenset(), seconds: float = SECONDS) -> Answer:
+        """The solution with the least objective; rows whose positions are in `without` are left out."""
+        _trusted(objective.values())
+        rows = [row for position, row in enumerate(self.rows) if position not in without]
+        return _solved(self.bounds, rows, objective, seconds)
+
+
+def _solved(bounds: list[tuple[int, int]], rows: list[Row], objective: Terms, seconds: float) -> Answer:
+    import highspy
+
+    if not bounds:
+        return Answer((), bound=0) if all(row.holds(()) for row in rows) else Answer(None)
+    solver = _quiet_solver()
+    for option, value in {
+        "threads": 1,
+        "random_seed": 0,
+        "mip_rel_gap": 0.0,
+        "mip_abs_gap": 0.0,
+        "time_limit": seconds,
+    }.items():
+        solver.setOptionValue(option, value)
+    solver.passModel(_as_highs(bounds, rows, objective))
+    solver.run()
+    status, info = solver.getModelStatus(), solver.getInfo()
+    if status in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible):
+        return Answer(None)
+    timed_out = status != highspy.HighsModelStatus.kOptimal
+    bound = ceil(info.mip_dual_bound - ALMOST) if abs(info.mip_dual_bound) < LARGEST**2 else None
+    if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
+        return Answer(None, bound=bound, timed_out=True)
+    values = tuple(round(one) for one in solver.getSolution().col_value)
+    exact = all(low <= value <= high for value, (low, high) in zip(values, bounds, strict=True))
+    if not exact or not all(row.holds(values) for row in rows):
+        raise ArithmeticError("the solver's answer, rounded to whole numbers, breaks a bound: numbers too far apart")
+    total = sum(factor * values[one] for one, factor in objective.items())
+    if not timed_out and bound is not None and bound != total:
+        timed_out = True  # an optimum that its own bound does not prove is given as what it is
+    return Answer(values, total, bound, timed_out)
+
+
+def _quiet_solver() -> "highspy.Highs":
+    """A solver that prints nothing; the preparation of callbacks, which greets on stdout before all else, is left out."""
+    import highspy
+
+    class Quiet(highspy.Highs):
+        def __init__(self) -> None:
+            super(highspy.Highs, self).__init__()
+            self.setOptionValue("output_flag", False)
+
+    return Quiet()
+
+
+def _as_highs(bounds: list[tuple[int, int]], rows: list[Row], objective: Terms) -> "highspy.HighsLp":
+    """The programme as HiGHS takes it, its matrix row by row."""
+    import highspy
+
+    lp = highspy.HighsLp()
+    lp.num_col_, lp.num_row_ = len(bounds), len(rows)
+    lp.col_cost_ = [float(objective.get(one, 0)) for one in range(len(bounds))]
+    lp.col_lower_ = [float(low) for low, _ in bounds]
+    lp.col_upper_ = [float(high) for _, high in bounds]
+    lp.row_lower_ = [-highspy.kHighsInf if row.at_least is None else float(row.at_least) for row in rows]
+    lp.row_upper_ = [highspy.kHighsInf if row.at_most is None else float(row.at_most) for row in rows]
+    lp.integrality_ = [highspy.HighsVarType.kInteger] * len(bounds)
+    starts: list[int] = [0]
+    index: list[int] = []
+    value: list[float] = []
+    for row in rows:
+        index += row.terms.keys()
+        value += [float(factor) for factor in row.terms.values()]
+        starts.append(len(index))
+    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    lp.a_matrix_.start_, lp.a_matrix_.index_, lp.a_matrix_.value_ = starts, index, value
+    return lp
+
+
+def _trusted(numbers: Iterable[int]) -> None:
+    for number in numbers:
+        if abs(number) > LARGEST:
+            raise TooLarge(f"{number} is too large to reckon with; numbers go to {LARGEST:,}")
