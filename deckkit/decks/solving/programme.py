@@ -123,7 +123,7 @@ def _solved(bounds: list[tuple[int, int]], rows: list[Row], objective: Terms, se
 
 
 def _quiet_solver() -> "highspy.Highs":
-    """A solver that prints nothing; the preparation of callbacks, which greets on stdout before all else, is left out."""
+    """A solver that prints nothing: what prepares callbacks, and greets on stdout first, is left out."""
     import highspy
 
     class Quiet(highspy.Highs):
