@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Stock, counted
+from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Matches, Stock, Within, counted
 
 if TYPE_CHECKING:
     from deckkit.pools import Pool
@@ -22,6 +22,10 @@ def in_words(limit: Declared, pool: "Pool | None" = None) -> str:
         return _belongs(limit)
     if isinstance(limit, Stock):
         return _stock(limit, pool)
+    if isinstance(limit, Within):
+        return f"every card in {limit.role} is one of {limit.of} too"
+    if isinstance(limit, Matches):
+        return f"in {limit.role} for each card in {limit.of} one card of that {limit.card_field.replace('_', ' ')}"
     return _each(limit) if limit.each else _sum(limit)
 
 

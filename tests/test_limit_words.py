@@ -4,7 +4,7 @@ import pytest
 
 from deckkit.games import load_game
 from deckkit.limit_words import bounds_in_words, in_words
-from deckkit.limits import Belongs, Declared, Limit, Stock
+from deckkit.limits import Belongs, Declared, Limit, Matches, Stock, Within
 from deckkit.pool_files import load_pool
 
 RULE = "construction.some-rule"
@@ -47,6 +47,11 @@ RULE = "construction.some-rule"
             "no more than the 1 card in main 2: 1 RA/01",
         ),
         (Stock(RULE, "event-deck", {}), "no cards in event-deck"),
+        (Within(RULE, "reinforcement", "main"), "every card in reinforcement is one of main too"),
+        (
+            Matches(RULE, "buildings", "factions", "faction"),
+            "in buildings for each card in factions one card of that faction",
+        ),
     ],
 )
 def test_a_declared_limit_reads_as_a_sentence_would_say_it(limit: Declared, words: str) -> None:
