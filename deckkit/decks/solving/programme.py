@@ -7,7 +7,7 @@ numbers are whole, and so the bound is rounded up.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, isfinite
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,12 +22,14 @@ SECONDS = 20.0
 ALMOST = 1e-6
 """By how much a bound in floating point may be off; far above what HiGHS allows itself, far below a half."""
 
-LARGEST = 10**9
-"""The largest factor and bound. Beyond it a sum of copies is not exact in floating point any more."""
+LARGEST = 10**7
+"""The largest factor and bound: the solver takes for whole what is off by TOLERANCE, and times this it is little."""
+
+TOLERANCE = 1e-9
 
 
 class TooLarge(ValueError):
-    """A number beyond LARGEST: what would come back could not be trusted."""
+    """A number beyond LARGEST, or numbers too far apart: what would come back could not be trusted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Programme:
         self.rows.append(Row(terms, at_least, at_most, source))
 
     def least(self, objective: Terms, without: frozenset[int] = frozenset(), seconds: float = SECONDS) -> Answer:
-        """The solution with the least objective; rows whose positions are in `without` are left out."""
+        """The solution with the least objective; rows at positions in `without` are left out. Raises TooLarge."""
         _trusted(objective.values())
         rows = [row for position, row in enumerate(self.rows) if position not in without]
         return _solved(self.bounds, rows, objective, seconds)
@@ -100,6 +102,8 @@ def _solved(bounds: list[tuple[int, int]], rows: list[Row], objective: Terms, se
         "random_seed": 0,
         "mip_rel_gap": 0.0,
         "mip_abs_gap": 0.0,
+        "mip_feasibility_tolerance": TOLERANCE,
+        "primal_feasibility_tolerance": TOLERANCE,
         "time_limit": seconds,
     }.items():
         solver.setOptionValue(option, value)
@@ -109,13 +113,13 @@ def _solved(bounds: list[tuple[int, int]], rows: list[Row], objective: Terms, se
     if status in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible):
         return Answer(None)
     timed_out = status != highspy.HighsModelStatus.kOptimal
-    bound = ceil(info.mip_dual_bound - ALMOST) if abs(info.mip_dual_bound) < LARGEST**2 else None
+    bound = ceil(info.mip_dual_bound - ALMOST) if isfinite(info.mip_dual_bound) else None
     if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
         return Answer(None, bound=bound, timed_out=True)
     values = tuple(round(one) for one in solver.getSolution().col_value)
     exact = all(low <= value <= high for value, (low, high) in zip(values, bounds, strict=True))
     if not exact or not all(row.holds(values) for row in rows):
-        raise ArithmeticError("the solver's answer, rounded to whole numbers, breaks a bound: numbers too far apart")
+        raise TooLarge("the numbers are too far apart: the solver's answer, rounded to whole numbers, breaks a bound")
     total = sum(factor * values[one] for one, factor in objective.items())
     if not timed_out and bound is not None and bound != total:
         timed_out = True  # an optimum that its own bound does not prove is given as what it is

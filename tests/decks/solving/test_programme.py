@@ -1,0 +1,96 @@
+"""Integer programmes: the least of a sum agrees with trying everything out, and is proven."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckkit.decks.solving.programme import LARGEST, Programme, TooLarge
+
+FACTORS = st.integers(-9, 9)
+
+
+@st.composite
+def programmes(draw: st.DrawFn) -> tuple[Programme, dict[int, int]]:
+    """Up to five variables of a few values, up to five rows, and an objective."""
+    programme = Programme()
+    number = draw(st.integers(1, 5))
+    for _ in range(number):
+        low = draw(st.integers(-2, 1))
+        programme.variable(low, low + draw(st.integers(0, 3)))
+    for _ in range(draw(st.integers(0, 5))):
+        terms = draw(st.dictionaries(st.integers(0, number - 1), FACTORS, max_size=number))
+        at_least, at_most = draw(st.one_of(st.none(), FACTORS)), draw(st.one_of(st.none(), FACTORS))
+        programme.row(terms, at_least, at_most)
+    return programme, draw(st.dictionaries(st.integers(0, number - 1), FACTORS))
+
+
+def solutions(programme: Programme) -> Iterator[tuple[int, ...]]:
+    """Every solution, found by trying everything out."""
+    for values in product(*(range(low, high + 1) for low, high in programme.bounds)):
+        sums = [(row, sum(factor * values[one] for one, factor in row.terms.items())) for row in programme.rows]
+        if all(
+            (row.at_least is None or total >= row.at_least) and (row.at_most is None or total <= row.at_most)
+            for row, total in sums
+        ):
+            yield values
+
+
+@given(programmes())
+@settings(max_examples=150, deadline=None)
+def test_the_least_is_what_trying_everything_out_finds(made: tuple[Programme, dict[int, int]]) -> None:
+    programme, objective = made
+    totals = [sum(factor * one[at] for at, factor in objective.items()) for one in solutions(programme)]
+    answer = programme.least(objective)
+    assert answer.proven
+    if not totals:
+        assert answer.values is None
+    else:
+        assert answer.values in set(solutions(programme))
+        assert (answer.total, answer.bound) == (min(totals), min(totals))
+
+
+def test_rows_can_be_left_out() -> None:
+    programme = Programme()
+    one = programme.variable(0, 5)
+    programme.row({one: 1}, 3, None, "at least three")
+    programme.row({one: 1}, None, 2, "at most two")
+    assert programme.least({}).values is None
+    assert programme.least({one: 1}, without=frozenset({0})).values == (0,)
+    assert programme.least({one: -1}, without=frozenset({0})).values == (2,)
+    assert programme.least({one: 1}, without=frozenset({1})).values == (3,)
+
+
+def test_a_programme_without_variables_has_a_solution_if_no_row_asks_for_something() -> None:
+    programme = Programme()
+    assert programme.least({}).values == ()
+    programme.row({}, 1, None)
+    assert programme.least({}).values is None
+
+
+def test_what_runs_out_of_time_is_not_called_proven() -> None:
+    programme = Programme()
+    several = [programme.variable(0, 1) for _ in range(60)]
+    for start in range(20):
+        programme.row({one: (one * 7919 + start * 104_729) % 997 + 3 for one in several}, 12_345, 12_346)
+    answer = programme.least({one: (one * 31) % 17 for one in several}, seconds=0.0)
+    assert answer.values is None
+    assert not answer.proven
+
+
+def test_numbers_that_the_solver_cannot_be_trusted_with_are_refused() -> None:
+    programme = Programme()
+    one = programme.variable(0, 1)
+    for refused in (lambda: programme.row({one: LARGEST + 1}, None, 0), lambda: programme.variable(0, LARGEST + 1)):
+        with pytest.raises(TooLarge):
+            refused()
+    with pytest.raises(TooLarge):
+        programme.least({one: -LARGEST - 1})
+
+
+def test_the_solver_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    programme = Programme()
+    programme.least({programme.variable(0, 1): 1})
+    assert capfd.readouterr() == ("", "")
