@@ -7,7 +7,7 @@ import pytest
 
 from deckkit import models
 from deckkit.decklist import Deck, Zone, resolve
-from deckkit.limits import Belongs, Limit, Stock, bound, findings
+from deckkit.limits import Belongs, Limit, Matches, Stock, Within, bound, findings
 from deckkit.pools import Pool
 
 
@@ -202,3 +202,60 @@ def test_cards_do_not_all_agree_while_one_of_them_is_unknown() -> None:
     belongs = Belongs("faction", "main", "faction", "faction", among=("rats", "cats"))
     assert [one.at for one in findings([belongs], Listed({"C": 2}).deck())] == [("faction",)]
     assert [one.at for one in findings([belongs], Listed({"C": 2, "Zebra": 9}).deck())] == [("main", "C")]
+
+
+class TeamFile(models.DeckFile):
+    main: dict[str, models.Copies] | None = None
+    first: str | None = None
+    homes: list[str] = []
+    team: list[dict[str, dict[str, int]]] | None = None
+
+
+TEAM_ZONES = (
+    Zone("main", ("main",), "counts", ("cards",), optional=True, without="team"),
+    Zone("first", ("first",), "single", ("cards",), optional=True, within="main"),
+    Zone("homes", ("homes",), "ordered", ("homes",)),
+    Zone("main", ("team", "*", "main"), "counts", ("cards",), optional=True),
+)
+
+
+def team_deck(**data: object) -> Deck:
+    whole = {"game": "test", "name": "x", **data}
+    return resolve(TeamFile.model_validate(whole), whole, TEAM_ZONES, POOL)[0]
+
+
+def test_a_card_named_once_more_is_one_of_the_zone_beside() -> None:
+    within = Within("first", "first", of="main")
+
+    def holds(**data: object) -> bool:
+        deck = team_deck(**data)
+        return all(within.holds(deck, filled) for filled in bound(within, deck))
+
+    assert holds(main={"A": 1}, first="A")
+    assert not holds(main={"A": 1}, first="B")
+    assert holds(first="B"), "without the zone beside nothing is bound"
+
+
+def test_each_card_beside_has_one_that_goes_with_it() -> None:
+    cards = {"A": Card(name="Ant", value=1, faction="H"), "C": Card(name="Cat", value=1, faction="none")}
+    pool = Pool("test", "pool", POOL.file.model_copy(update={"cards": cards}))
+    matches = Matches("pairs", "main", of="homes", card_field="faction")
+
+    def holds(**data: object) -> bool:
+        whole = {"game": "test", "name": "x", **data}
+        deck = resolve(TeamFile.model_validate(whole), whole, TEAM_ZONES, pool)[0]
+        return all(matches.holds(deck, filled) for filled in bound(matches, deck))
+
+    assert holds(main={"A": 2}, homes=["H", "H"])
+    assert not holds(main={"A": 1}, homes=["H", "H"])
+    assert not holds(main={"A": 1}, homes=[])
+    assert not holds(main={"A": 1, "C": 1}, homes=["H"])
+
+
+def test_a_zone_stands_where_it_is_written_and_could_stand_in_every_table_that_is_there() -> None:
+    in_team = TEAM_ZONES[3]
+    data = {"team": [{"main": {"A": 1}}, {}]}
+    assert [zone.path for zone in in_team.in_file(data)] == [("team", 0, "main")]
+    assert [zone.path for zone in in_team.in_file(data, left_out=True)] == [("team", 0, "main"), ("team", 1, "main")]
+    assert [zone.path for zone in TEAM_ZONES[0].in_file({}, left_out=True)] == [("main",)]
+    assert list(TEAM_ZONES[0].in_file(data, left_out=True)) == []
