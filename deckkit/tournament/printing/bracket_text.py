@@ -5,11 +5,11 @@ Every entrant has a line of their own, so that a name may be as long as it likes
 
 from collections.abc import Sequence
 
+from deckkit.lettering import folded, visible
 from deckkit.tournament.cut.bracket import match_name
 from deckkit.tournament.printing.bracket import Place, Stage
 from deckkit.tournament.printing.sheet import Seat, Sheet, called
 from deckkit.tournament.printing.text import WIDTH, framed
-from deckkit.tournament.printing.words import folded, visible
 
 
 def bracket_text(sheet: Sheet) -> str:

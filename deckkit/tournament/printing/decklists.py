@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from deckkit.check import check_text
 from deckkit.decklist import Deck
+from deckkit.lettering import name_key
 from deckkit.tournament.model import RegisteredList, Tournament
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, head_of, seats, when
-from deckkit.tournament.printing.words import name_key
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from itertools import groupby
 
+from deckkit.lettering import folded, visible
 from deckkit.tournament.printing.decklists import ListPage
 from deckkit.tournament.printing.plain import provenance
 from deckkit.tournament.printing.sheet import Sheet, called
 from deckkit.tournament.printing.text import WIDTH
-from deckkit.tournament.printing.words import folded, visible
 
 
 def decklists_text(sheet: Sheet) -> str:

@@ -11,12 +11,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from deckkit.lettering import initial, visible, width
 from deckkit.tournament.printing.bracket import Stage
 from deckkit.tournament.printing.pairings import score_column
 from deckkit.tournament.printing.plain import provenance
 from deckkit.tournament.printing.sheet import Sheet, called
 from deckkit.tournament.printing.slips import Slip, Slips, cut_order
-from deckkit.tournament.printing.words import initial, visible, width
 
 if TYPE_CHECKING:
     from jinja2 import Environment

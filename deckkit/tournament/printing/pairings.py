@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from deckkit.lettering import name_key
 from deckkit.limits import counted
 from deckkit.tournament import lookup
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.printing.sheet import Column, Seat, Sheet, Value, called, head_of, seats, state_of, when
-from deckkit.tournament.printing.words import name_key
 from deckkit.tournament.results.judging import written
 from deckkit.tournament.standings.profiles import PROFILES
 from deckkit.tournament.standings.records import Kind

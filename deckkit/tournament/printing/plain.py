@@ -4,8 +4,8 @@ import csv
 import io
 import json
 
+from deckkit.lettering import markdown, visible
 from deckkit.tournament.printing.sheet import Figure, Seat, Sheet, Value, as_json, called
-from deckkit.tournament.printing.words import markdown, visible
 
 
 def as_markdown(sheet: Sheet) -> str:

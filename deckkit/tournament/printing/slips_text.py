@@ -1,9 +1,9 @@
 """Result slips as text, a form feed between the pages."""
 
+from deckkit.lettering import folded, visible, width
 from deckkit.tournament.printing.sheet import called
 from deckkit.tournament.printing.slips import Slip, Slips, SlipSeat
 from deckkit.tournament.printing.text import WIDTH
-from deckkit.tournament.printing.words import folded, visible, width
 
 _NAME = 37
 """Columns of a name with its points; the boxes stand behind."""

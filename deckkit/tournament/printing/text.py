@@ -2,9 +2,9 @@
 
 import tabulate
 
+from deckkit.lettering import folded, visible, width
 from deckkit.tournament.printing.plain import plain, provenance
 from deckkit.tournament.printing.sheet import Seat, Sheet, Value, called
-from deckkit.tournament.printing.words import folded, visible, width
 
 WIDTH = 80
 NARROWEST = 10

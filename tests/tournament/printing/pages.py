@@ -4,9 +4,9 @@ import csv
 import io
 from html.parser import HTMLParser
 
+from deckkit.lettering import folded
 from deckkit.tournament.printing.sheet import Sheet
 from deckkit.tournament.printing.sheets import written
-from deckkit.tournament.printing.words import folded
 
 HOSTILE = {
     "comma": "Brandt, Ada",

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from deckkit.lettering import folded, initial, markdown, name_key, visible, width
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Tournament
 from deckkit.tournament.printing.sheet import Sheet
 from deckkit.tournament.printing.sheets import KINDS, sheet, written
-from deckkit.tournament.printing.words import folded, initial, markdown, name_key, visible, width
 from tests.tournament import events
 from tests.tournament.printing.pages import BREAKING, HOSTILE, page, stands_in, table
 
