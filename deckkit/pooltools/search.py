@@ -35,7 +35,7 @@ class Condition:
 
     def matches(self, pool: "Pool", card_id: str) -> bool:
         """Whether the entry of this id fulfils the condition."""
-        found = list(_leaves(_value(pool, card_id, self.field)))
+        found = values_at(pool, card_id, self.field)
         if self.operator == "!=":
             return not any(_equal(found, wanted) for wanted in self.wanted)
         if self.operator == "=":
@@ -50,9 +50,14 @@ def search(pool: "Pool", conditions: list[Condition]) -> list[str]:
     return [card_id for card_id in pool.cards if all(one.matches(pool, card_id) for one in conditions)]
 
 
-def searchable(pool: "Pool") -> dict[str, Kind]:
-    """The fields by which the entries of a pool can be searched."""
-    return {**_OWN_FIELDS, **section_fields(type(pool.file), pool.file.SECTIONS)}
+def searchable(pool: "Pool", sections: tuple[str, ...] | None = None) -> dict[str, Kind]:
+    """The fields by which the entries of a pool, or of some of its sections, can be searched."""
+    return {**_OWN_FIELDS, **section_fields(type(pool.file), sections or pool.file.SECTIONS)}
+
+
+def values_at(pool: "Pool", card_id: str, way: tuple[str, ...]) -> list[object]:
+    """Every single value that an entry has in a field, lists and tables opened."""
+    return list(_leaves(_value(pool, card_id, way)))
 
 
 def parse(text: str, fields: Mapping[str, Kind]) -> list[Condition]:
@@ -71,15 +76,21 @@ def parse(text: str, fields: Mapping[str, Kind]) -> list[Condition]:
     ]
 
 
+def before_conditions(text: str) -> str:
+    """What stands in a text before its first condition: all of it where there is none."""
+    start = _CONDITION.search(masked(text))
+    return text[: start.start()] if start else text
+
+
 def _condition(name: str, operator: str, value: str, fields: Mapping[str, Kind]) -> Condition:
     if value.startswith("=") and operator in ("=", "!=", "~"):
         raise BadCondition(f"{name}{operator}{value}: the sign is {operator}; a value that begins with = is in quotes")
     wanted = tuple(unquoted(one.strip()) for one in split_outside_quotes(value, "|"))
     if operator not in ("=", "!=") and "" in wanted:
         raise BadCondition(f"{name}{operator} needs a value")
-    way, kind = _resolved(name, fields)
+    way, kind = resolve_kind(name, fields)
     ordered = operator in ("<", "<=", ">", ">=")
-    if ordered or (operator in ("=", "!=") and kind is not None and _is_of_numbers(kind)):
+    if ordered or (operator in ("=", "!=") and kind is not None and is_of_numbers(kind)):
         for one in wanted:
             if not _NUMBER.fullmatch(one) and (ordered or one):  # nothing is what a field left out equals
                 raise BadCondition(f"{name}{operator}{one}: {one!r} is no number{_range_hint(name, one)}")
@@ -92,19 +103,19 @@ def _range_hint(name: str, value: str) -> str:
     return f'; a range is two conditions: "{name}>={found[1]} {name}<={found[2]}"' if found else ""
 
 
-def _is_of_numbers(kind: Kind) -> bool:
+def is_of_numbers(kind: Kind) -> bool:
     """Whether nothing but numbers can stand in a field, alone or in a list."""
     if kind.values or kind.models or not (kind.scalars or kind.items):
         return False
-    return all(one in (int, float) for one in kind.scalars) and (not kind.items or _is_of_numbers(kind.item()))
+    return all(one in (int, float) for one in kind.scalars) and (not kind.items or is_of_numbers(kind.item()))
 
 
 def resolve(name: str, fields: Mapping[str, Kind]) -> tuple[str, ...]:
     """The way to a field by its name, dotted into tables (`abilities.x`); singular or plural. Raises BadCondition."""
-    return _resolved(name, fields)[0]
+    return resolve_kind(name, fields)[0]
 
 
-def _resolved(name: str, fields: Mapping[str, Kind]) -> tuple[tuple[str, ...], Kind | None]:
+def resolve_kind(name: str, fields: Mapping[str, Kind]) -> tuple[tuple[str, ...], Kind | None]:
     """The way to a field, and what it holds where that is known. Raises BadCondition."""
     way: list[str] = []
     kind: Kind | None = None

@@ -1,0 +1,218 @@
+"""Objectives and constraints: what each copy of a card adds to the value of an expression."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, gcd, lcm
+from typing import TYPE_CHECKING
+
+from deckkit.decks.expressions import terms
+from deckkit.decks.expressions.cards import Cards
+from deckkit.decks.expressions.errors import ExpressionError, shown
+from deckkit.decks.expressions.parsing import parsed
+from deckkit.decks.expressions.terms import Terms
+from deckkit.pooltools.search import BadCondition
+
+if TYPE_CHECKING:
+    from lark import Token
+    from lark.tree import Branch, Tree
+
+    from deckkit.pools import Pool
+
+LARGEST = 10**9
+"""The largest number, written or worked out, and the largest common denominator: a solver keeps such numbers apart."""
+
+MOST_FACTORS = 4
+"""Fields and counts that are multiplied with each other at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The value of an expression over a list: `constant`, and `by_card` for each copy.
+
+    by_card   by the id of the first printing; cards that add nothing are left out
+    constant  what does not depend on the list
+    """
+
+    by_card: Mapping[str, Fraction]
+    constant: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A comparison that a list must fulfil: at_least <= the sum of weights times copies <= at_most, both included.
+
+    text     as it was written
+    weights  of its left side less its right side; the constant is moved into the bounds, and so is 0 here
+    """
+
+    text: str
+    weights: Weights
+    at_least: Fraction | None
+    at_most: Fraction | None
+
+
+def objective(text: str, pool: "Pool", sections: tuple[str, ...]) -> Weights:
+    """What each copy of a card of these sections adds to an expression. Raises ExpressionError."""
+    tree = parsed(text, "objective")
+    found = _Reader(text, Cards(pool, sections)).sum(tree.children[0])
+    if found.degree == 0:
+        raise ExpressionError(text, 1, "a plain number is the same for every list; name a field or count(...)")
+    _check_numbers(text, found.constant, *found.by_card.values())
+    return Weights(found.by_card, found.constant)
+
+
+def constraint(text: str, pool: "Pool", sections: tuple[str, ...]) -> Constraint:
+    """A comparison of expressions, or a chain as in ``2 <= count() <= 5``. Raises ExpressionError."""
+    children = parsed(text, "constraint").children
+    reader = _Reader(text, Cards(pool, sections))
+    sides = [reader.sum(side) for side in children[::2]]
+    signs = [_token(sign) for sign in children[1::2]]
+    if len(sides) == 2:
+        value, bounds = sides[0].plus(sides[1].scaled(Fraction(-1))), [(str(signs[0]), Fraction(0))]
+    else:
+        _check_chain(text, sides, signs)
+        value = sides[1]
+        bounds = [(_turned(signs[0]), sides[0].constant), (str(signs[1]), sides[2].constant)]
+    if value.degree == 0:
+        raise ExpressionError(text, 1, "only plain numbers are compared; name a field or count(...)")
+    at_least, at_most = _bounds(value, bounds)
+    if len(sides) > 2 and at_least is not None and at_most is not None and at_least > at_most:
+        raise ExpressionError(text, 1, "no number lies between these two")
+    limits = [bound for bound in (at_least, at_most) if bound is not None]
+    _check_numbers(text, *limits, *value.by_card.values())
+    return Constraint(text.strip(), Weights(value.by_card, Fraction(0)), at_least, at_most)
+
+
+class _Reader:
+    """Works out the tree of an expression over some cards."""
+
+    def __init__(self, text: str, cards: Cards) -> None:
+        self.text, self.cards = text, cards
+
+    def sum(self, node: "Branch[Token]") -> Terms:
+        first, *rest = _tree(node).children
+        total = self._product(first)
+        for sign, part in zip(rest[::2], rest[1::2], strict=True):
+            value = self._product(part)
+            total = total.plus(value if _token(sign) == "+" else value.scaled(Fraction(-1)))
+        return total
+
+    def _product(self, node: "Branch[Token]") -> Terms:
+        first, *rest = _tree(node).children
+        total = self._signed(first)
+        for sign, part in zip(rest[::2], rest[1::2], strict=True):
+            total = self._combined(total, _token(sign), self._signed(part))
+        return total
+
+    def _combined(self, left: Terms, sign: "Token", right: Terms) -> Terms:
+        if sign == "*":
+            if left.degree + right.degree > MOST_FACTORS:
+                raise self._error(sign, f"more than {MOST_FACTORS} fields and counts are multiplied with each other")
+            return left.times(right)
+        if right.degree:
+            raise self._error(sign, "only a plain number can divide, no field and no count(...)")
+        if not right.constant:
+            raise self._error(sign, "division by zero")
+        return left.scaled(1 / right.constant)
+
+    def _signed(self, node: "Branch[Token]") -> Terms:
+        sign, atom = _tree(node).children
+        value = self._atom(_tree(atom))
+        return value.scaled(Fraction(-1)) if sign == "-" else value
+
+    def _atom(self, node: "Tree[Token]") -> Terms:
+        if node.data == "number":
+            return self._number(_token(node.children[0]))
+        if node.data == "field":
+            return self._field(_token(node.children[0]))
+        if node.data == "count":
+            return self._count(*node.children)
+        return self.sum(node)
+
+    def _number(self, token: "Token") -> Terms:
+        number = Fraction(token)
+        if number > LARGEST or number.denominator > LARGEST:
+            raise self._error(token, f"{shown(token)} is too large a number, or has too many decimals")
+        return terms.plain(number)
+
+    def _field(self, token: "Token") -> Terms:
+        try:
+            return terms.each(self.cards.numbers(token))
+        except BadCondition as error:
+            if self.cards.meanings(token):
+                message = f"{shown(token)} is no number on the cards; did you mean count({token})?"
+                raise self._error(token, message) from None
+            raise self._error(token, str(error)) from None
+
+    def _count(self, token: "Branch[Token]", condition: "Branch[Token] | None") -> Terms:
+        place = _token(condition or token)
+        try:
+            found = self.cards.fulfilling(place if condition else "")
+        except BadCondition as error:
+            raise self._error(place, str(error)) from None
+        return terms.each(dict.fromkeys(found, Fraction(1)))
+
+    def _error(self, token: "Token", message: str) -> ExpressionError:
+        return ExpressionError(self.text, (token.start_pos or 0) + 1, message)
+
+
+def _tree(node: "Branch[Token]") -> "Tree[Token]":
+    """A part of the tree that the grammar says is a rule."""
+    assert not isinstance(node, str)
+    return node
+
+
+def _token(node: "Branch[Token]") -> "Token":
+    """A part of the tree that the grammar says is a piece of the text."""
+    assert isinstance(node, str)
+    return node
+
+
+def _turned(sign: str) -> str:
+    """The sign of a comparison read from right to left."""
+    return sign.translate(str.maketrans("<>", "><"))
+
+
+def _check_chain(text: str, sides: list[Terms], signs: "list[Token]") -> None:
+    column = (signs[1].start_pos or 0) + 1
+    if len(sides) > 3:
+        raise ExpressionError(text, (signs[2].start_pos or 0) + 1, "at most two comparisons stand in a chain")
+    if {sign[0] for sign in signs} not in ({"<"}, {">"}):
+        raise ExpressionError(text, column, "the comparisons of a chain go one way, as in 2 <= count() <= 5")
+    if sides[0].degree or sides[2].degree:
+        raise ExpressionError(text, column, "a chain has plain numbers at its ends; write two comparisons instead")
+
+
+def _bounds(value: Terms, comparisons: list[tuple[str, Fraction]]) -> tuple[Fraction | None, Fraction | None]:
+    """The bounds of the sum over the copies, when the whole value is compared with these numbers.
+
+    Copies are whole, so the sum is a multiple of the largest fraction of which each weight is one. "Less than" is at
+    most the multiple below.
+    """
+    at_least, at_most = None, None
+    unit = _unit(value.by_card.values())
+    for sign, number in comparisons:
+        bound = number - value.constant
+        if sign in (">=", "="):
+            at_least = bound
+        if sign in ("<=", "="):
+            at_most = bound
+        if sign == ">":
+            at_least = (floor(bound / unit) + 1) * unit
+        if sign == "<":
+            at_most = (ceil(bound / unit) - 1) * unit
+    return at_least, at_most
+
+
+def _unit(weights: Collection[Fraction]) -> Fraction:
+    common = lcm(*(one.denominator for one in weights))
+    return Fraction(gcd(*(one.numerator * (common // one.denominator) for one in weights)) or 1, common)
+
+
+def _check_numbers(text: str, *numbers: Fraction) -> None:
+    """Refuse what a solver could not keep apart."""
+    if any(abs(number) > LARGEST for number in numbers) or lcm(*(one.denominator for one in numbers)) > LARGEST:
+        raise ExpressionError(
+            text, 1, f"the numbers that come out are larger than {LARGEST}, or finer than a part of it"
+        )
