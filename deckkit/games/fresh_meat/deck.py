@@ -2,10 +2,11 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 
 from deckkit import models
 from deckkit.decklist import Zone
+from deckkit.games.fresh_meat.dealing import LARGEST_SEED
 from deckkit.games.fresh_meat.events import Place
 
 Mode = Literal["preset", "quick-draft", "standard-draft", "no-reputations"]
@@ -25,7 +26,8 @@ class Member(models.Strict):
     """One player of the party, in seating order: the next member sits on the left.
 
     token        the base character whose portrait a new character answers to
-    reputations  those in use; in a preset game they may be left out, as the character card lists them
+    reputations  those in use; in a preset game they may be left out, as the character card lists them, and in a draft
+                 on record while the player has not yet chosen
     dealt        the five Reputations dealt to this player in the draft
     kept         in a Standard Draft the five that the player kept, in the order of keeping
     relic        the Relic chosen at the beginning of the game, by the Heir & Master
@@ -48,6 +50,7 @@ class DeckFile(models.DeckFile):
     """A party, a crawl, or both.
 
     mode          how the party came by its Reputations
+    seed          the seed from which a draft was dealt (`dealing`); the deal on record then follows from it
     sets          the products in use beside the base main deck; left out: everything that the pool has
     first_game    whether the new Encounters are new to these players (the rulebook's advice for a first game)
     custom_crawl  one of the pool's Custom Crawls
@@ -58,6 +61,7 @@ class DeckFile(models.DeckFile):
     UNORDERED: ClassVar[tuple[str, ...]] = ("sets",)
 
     mode: Annotated[Mode, BeforeValidator(_one_of_two_drafts)] | None = None
+    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None
     sets: list[str] | None = None
     first_game: bool = False
     custom_crawl: str | None = None

@@ -3,15 +3,18 @@
 In a Standard Draft nothing needs to be written about the passing: who was dealt what and who kept what, in which order,
 decides where every card went. At pick k (counted from 0) the player in seat i holds what is left of the pack that was
 dealt to the player k seats to the right, that is to seat i - k.
+
+A list that names the `seed` of the shuffle is held to it: the deal on record must be the one that the seed gives.
 """
 
 from collections.abc import Iterator
 
 from deckkit.decklist import Deck, Entry
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.characters import DEALT, MOST_PLAYERS
+from deckkit.games.fresh_meat.characters import DEALT, LEAST_PLAYERS, MOST_PLAYERS
+from deckkit.games.fresh_meat.dealing import deal, reputation_deck
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
+from deckkit.games.fresh_meat.reading import Seat, file_of, seats
 from deckkit.limits import counted
 
 
@@ -19,6 +22,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
     """What is wrong with the recorded draft; a party may be built in a draft of which no record is kept."""
     mode = file_of(deck).mode
     if mode not in DRAFTS:
+        yield from _no_draft(deck)
         return
     table = seats(deck)
     yield from _enough_cards(deck, len(table))
@@ -33,14 +37,91 @@ def findings(deck: Deck) -> Iterator[Finding]:
                 allowed=DEALT,
                 help="add `dealt`, or leave it out for all players",
             )
+    yield from _from_seed(deck, table, recorded)
     if mode == "quick-draft":
         yield from _quick(deck, table)
     else:
         yield from _standard(deck, table)
+    yield from _undecided(deck, table)
+
+
+def _no_draft(deck: Deck) -> Iterator[Finding]:
+    if (seed := file_of(deck).seed) is not None:
+        yield Finding(
+            rule="draft.deck-shuffled",
+            message=f"the list has seed {seed}, from which a draft is dealt, but its party comes from no draft",
+            at=("seed",),
+            actual=seed,
+            allowed="no seed",
+            help="take out the seed, or write the mode of the draft",
+        )
+
+
+def _from_seed(deck: Deck, table: list[Seat], recorded: list[Seat]) -> Iterator[Finding]:
+    """Where the list has a seed, each hand that is not the one which the seed deals; the seed, if all are not."""
+    if (seed := file_of(deck).seed) is None or not LEAST_PLAYERS <= len(table) <= MOST_PLAYERS:
+        return
+    if not recorded:
+        yield Finding(
+            rule="draft.deck-shuffled",
+            message=f"the list has seed {seed}, but does not say who was dealt what",
+            at=("seed",),
+            actual=0,
+            allowed=DEALT,
+            help="add `dealt` for each player, or take out the seed",
+        )
+    if len(reputation_deck(deck.pool)) < DEALT * len(table):
+        return
+    hands = deal(deck.pool, len(table), seed)
+    wrong = [seat for seat in recorded if seat.certain("dealt") and not _was_dealt(deck, seat, hands[seat.number])]
+    if len(wrong) == len(table):
+        yield Finding(
+            rule="draft.deck-shuffled",
+            message=f"seed {seed} deals nobody the five that are on record as dealt to them",
+            at=("seed",),
+            actual=seed,
+            help="write the seed of this deal, check against its pool with --pool, or take out the seed",
+        )
+        return
+    for seat in wrong:
+        yield Finding(
+            rule="draft.deck-shuffled",
+            message=f"{seat.name} was dealt {', '.join(seat.ids('dealt')) or 'nothing'}, seed {seed} deals them "
+            + ", ".join(hands[seat.number]),
+            at=seat.at("dealt"),
+            actual=", ".join(seat.ids("dealt")) or "none",
+            allowed=", ".join(hands[seat.number]),
+            help="write what the seed deals, or take out the seed",
+        )
+
+
+def _was_dealt(deck: Deck, seat: Seat, hand: list[str]) -> bool:
+    return sorted(deck.pool.copy_id(one) for one in seat.ids("dealt")) == sorted(hand)
+
+
+def _undecided(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
+    """Who has drafted, as the record of all has it, and has not said what becomes of it."""
+    if all(_has_drafted(deck, seat) for seat in table):
+        for seat in table:
+            if "reputations" not in seat.zones:
+                yield Finding(
+                    rule="draft.game-begins-after-all-set",
+                    message=f"{seat.name} has not said which Reputations they use",
+                    at=seat.at(),
+                    actual="no reputations",
+                    allowed=f"none to all {DEALT}",
+                    help="add `reputations`; a line reputations = [] uses none",
+                )
+
+
+def _has_drafted(deck: Deck, seat: Seat) -> bool:
+    """Whether five cards are on record as dealt to a player, and in a Standard Draft five as kept."""
+    zones = ("dealt", "kept") if file_of(deck).mode == "standard-draft" else ("dealt",)
+    return all(zone in seat.zones and len(seat.zones[zone].entries) == DEALT for zone in zones)
 
 
 def _enough_cards(deck: Deck, players: int) -> Iterator[Finding]:
-    held, needed = len(pool_of(deck).reputations), DEALT * min(players, MOST_PLAYERS)
+    held, needed = len(reputation_deck(deck.pool)), DEALT * min(players, MOST_PLAYERS)
     if held < needed:
         yield Finding(
             rule="draft.deck-large-enough",
