@@ -107,7 +107,7 @@ class Cards:
             raise BadCondition(f"expected a field, one of = != < <= > >= ~ and a value, found {shown(text)}")
         if self.is_field(word):
             raise BadCondition(f"{shown(word)} is a field: write a condition on it, as in {word}!= or {word}>=1")
-        known = [*self._spelled, *self.ids, *(self.pool.cards[one].name for one in self.ids), *self.fields]
+        known = [*self._words, *self.ids, *(self.pool.cards[one].name for one in self.ids), *self.fields]
         hint = did_you_mean(word, known)
         raise BadCondition(f"no card is or has {shown(word)}" + (f"; {hint}" if hint else ""))
 
@@ -142,16 +142,14 @@ class Cards:
         """The texts in the game's own fields, alike ones together: the ids that have it by field."""
         found: dict[str, dict[str, set[str]]] = {}
         for card_id in self.ids:
-            for field in self.fields.keys() - _OF_EVERY_CARD:
+            for field in self._own_fields:
                 for value in _short_texts(values_at(self.pool, card_id, (field,))):
                     found.setdefault(alike_form(value), {}).setdefault(field, set()).add(card_id)
         return found
 
     @property
-    def _spelled(self) -> Iterator[str]:
-        """Every text in the game's own fields."""
-        own = [field for field in self.fields if field not in _OF_EVERY_CARD]
-        return (v for one in self.ids for field in own for v in _short_texts(values_at(self.pool, one, (field,))))
+    def _own_fields(self) -> list[str]:
+        return [field for field in self.fields if field not in _OF_EVERY_CARD]
 
     def _numbers_are(self, within: str = "") -> str:
         """The names of the numbers on the cards, those in one table where there are some, as the end of a message."""

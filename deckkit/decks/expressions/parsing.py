@@ -18,6 +18,7 @@ MOST_CHARACTERS = 2000
 DEEPEST = 40
 """Brackets within brackets that are read."""
 
+_COMPARING = tuple("<>=!≤≥")
 _PIECE = re.compile(r"[\w.]+|[<>=!]=|.", re.DOTALL)
 
 
@@ -32,8 +33,8 @@ def parsed(text: str, start: Literal["objective", "constraint"]) -> "Tree[Token]
     except UnexpectedInput as error:
         at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
         position = len(text) if at_end or error.pos_in_stream is None else error.pos_in_stream
-        expected = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()
-        raise ExpressionError(text, position + 1, _unexpected(text, position, set(expected))) from None
+        expected = {*getattr(error, "expected", ()), *getattr(error, "allowed", ())}
+        raise ExpressionError(text, position + 1, _unexpected(text, position, start, expected)) from None
 
 
 def check_size(text: str) -> None:
@@ -61,28 +62,43 @@ def _parser() -> "Lark":
     return Lark(grammar, parser="lalr", start=["objective", "constraint"])
 
 
-def _unexpected(text: str, position: int, expected: set[str]) -> str:
+def _unexpected(text: str, position: int, start: str, expected: set[str]) -> str:
     """What was found at a position and what could have stood there, in words."""
-    piece = _PIECE.match(text, position)
+    piece, before = _PIECE.match(text, position), text[:position]
     found = "the end" if piece is None else shown(piece[0])
-    before = text[:position].rstrip()[-1:]
-    if piece is not None and piece[0][0] == "=" and before in ("=", "<", ">", "!"):
-        return f"found {found} after {shown(before)}; the comparisons are <= >= = < >"
-    if piece is not None and piece[0] == '"':
-        return f"found {found}, a quotation mark " + ("that is not closed" if "CONDITION" in expected else "too many")
-    hint = ""
-    if piece is not None and piece[0] == "(" and expected == {"RPAR"}:
-        hint = "; a value with brackets in it is in quotes"
-    if piece is not None and piece[0][0] in "<>=" and "COMPARISON" not in expected and "$END" in expected:
-        hint = "; what is to be largest is compared with nothing"
-    return f"found {found}, expected {_in_words(expected)}{hint}"
+    said = f"found {found}, expected {_in_words(before, start, expected)}"
+    sign = piece[0][0] if piece else ""
+    if sign == '"':
+        return "a quotation mark that is not closed, or that stands outside count(...)"
+    if sign == "(" and _in_count(before):
+        return f"{said}; a value with brackets in it is in quotes"
+    if sign not in _COMPARING:
+        return said
+    if start == "objective":
+        return f"{said}; nothing is compared here"
+    doubled = before.rstrip()[-1:] in _COMPARING
+    after = f" after {shown(before.rstrip()[-1:])}" if doubled else ""
+    return f"found {found}{after}; comparisons are <= >= = < >" if doubled or sign in "!≤≥" else said
 
 
-def _in_words(expected: set[str]) -> str:
-    """The terminals of the grammar that can follow, in words."""
+def _in_words(before: str, start: str, expected: set[str]) -> str:
+    """What can follow a text of which the terminals of the grammar that fit are known, in words."""
     if "FIELD" in expected:
         return "a field, a number, count(...) or ("
-    if "CONDITION" in expected:
-        return "a condition or )"
-    words = (("SIGN", "+ - * /"), ("COMPARISON", "<= >= = < >"), ("RPAR", ")"), ("$END", "the end"))
-    return " or ".join(said for name, said in words if name in expected)
+    if _in_count(before):
+        return "a condition or )" if "CONDITION" in expected else ")"
+    hidden = masked(before)
+    if hidden.count("(") > hidden.count(")"):
+        return "+ - * / or )"
+    if start == "objective":
+        return "+ - * / or the end"
+    return "+ - * / or <= >= = < >" + (" or the end" if re.search("[<=>]", _without_counts(hidden)) else "")
+
+
+def _in_count(before: str) -> bool:
+    """Whether a text ends within the brackets of count(...)."""
+    return bool(re.search(r"\bcount\s*\([^()]*$", masked(before)))
+
+
+def _without_counts(hidden: str) -> str:
+    return re.sub(r"\bcount\s*\([^()]*\)", "", hidden)

@@ -18,7 +18,8 @@ MOST_CARDS = 10**9
 
 _NUMBER_OF_CARDS = re.compile(r"(?<![!<>=~])(<=|>=|=|<|>)\s*([+-]?[0-9]+(?:\.[0-9]+)?)\s*$")
 _LAST_WORD = re.compile(r"(?:^|(?<=\s))([A-Za-z_][\w.-]*)\s*$")
-_AFTER_SIGN = re.compile(r"[=<>~]\s*$")
+_AFTER_SIGN = re.compile(r"[=<>~|]\s*$")
+_COUNT = re.compile(r"\s*count\s*\((.*)\)\s*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +41,21 @@ class Want:
 def want(text: str, pool: "Pool", sections: tuple[str, ...]) -> Want:
     """A condition on the cards of these sections and how many are wanted, at least one if unsaid.
 
+    ``count(leader) >= 2`` is the same as ``leader >= 2``, since constraints are written so.
+
     Raises ExpressionError.
     """
     check_size(text)
     cards = Cards(pool, sections)
     condition, at_least, at_most = _split(text, cards)
-    column = len(condition) - len(condition.lstrip()) + 1
     if not condition.strip():
         raise ExpressionError(text, 1, "expected a condition on cards before the number of them")
+    counted = _COUNT.fullmatch(condition)
+    inside, start = (counted[1], counted.start(1)) if counted else (condition, 0)
     try:
-        found = cards.fulfilling(condition.strip())
+        found = cards.fulfilling(inside.strip())
     except BadCondition as error:
+        column = start + len(inside) - len(inside.lstrip()) + 1
         raise ExpressionError(text, column, str(error)) from None
     return Want(text.strip(), cards.printings(found), at_least, at_most)
 
