@@ -33,6 +33,8 @@ class Zone:
     without   a key of the head; a list that has it does not have this zone, whatever stands at its path
     within    the role of a zone whose cards are named here once more: they are no further copies
     record    what happened, not what somebody chose: nothing can be mended by writing something else here
+    required  the key is there in every list of the right shape: another card may take the place of a single one, but
+              not none
     """
 
     role: str
@@ -43,6 +45,7 @@ class Zone:
     without: str | None = None
     within: str | None = None
     record: bool = False
+    required: bool = False
 
     @property
     def label(self) -> str:

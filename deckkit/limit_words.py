@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Matches, Stock, Within, counted
+from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Matches, Needs, Stock, Within, counted
 
 if TYPE_CHECKING:
     from deckkit.pools import Pool
@@ -26,6 +26,8 @@ def in_words(limit: Declared, pool: "Pool | None" = None) -> str:
         return f"every card in {limit.role} is one of {limit.of} too"
     if isinstance(limit, Matches):
         return f"in {limit.role} for each card in {limit.of} one card of that {limit.card_field.replace('_', ' ')}"
+    if isinstance(limit, Needs):
+        return f"in {limit.role} some cards only with a card in {limit.of} that they need"
     return _each(limit) if limit.each else _sum(limit)
 
 
@@ -46,11 +48,14 @@ def bounds_in_words(at_least: int | None, at_most: int | None, unit: str = "") -
 
 
 def where_in_words(limit: Limit) -> str:
-    """Which cards a limit counts, where its unit does not say so already: `` of rank common``; nothing for all."""
+    """Which cards a limit counts, where its unit does not say so already: `` of rank common``; nothing for all.
+
+    Of single cards that it names by their ids its unit has to speak.
+    """
     return "".join(
         f" of {name.replace('_', ' ')} {_either(value)}"
         for name, value in limit.where.items()
-        if limit.each or not _said(value, limit.unit)
+        if name != "id" and (limit.each or not _said(value, limit.unit))
     )
 
 

@@ -40,7 +40,8 @@ class Limit:
     rule      the id of the rule that says so
     role      the zones it binds, each by itself
     measure   COPIES, or the name of a numeric field of which each copy counts
-    where     only cards whose fields have these values count (a tuple: any of them; "section" is the pool section)
+    where     only cards whose fields have these values count (a tuple: any of them; "section" is the pool section,
+              "id" the card itself)
     each      binds every card by itself (a copy limit) instead of the sum
     across    binds all zones of these roles taken together, instead of each zone by itself
     unit      what is counted, in words: "points", "restricted cards"
@@ -79,7 +80,8 @@ class Limit:
     def _weight(self, pool: "Pool", card_id: str) -> int:
         card = pool.cards[card_id]
         for name, wanted in self.where.items():
-            actual = pool.section[card_id] if name == "section" else getattr(card, name, None)
+            own = {"section": pool.section[card_id], "id": card_id}
+            actual = own[name] if name in own else getattr(card, name, None)
             if actual not in wanted if isinstance(wanted, tuple) else actual != wanted:
                 return 0
         if self.measure == COPIES:
@@ -263,6 +265,8 @@ class Stock:
     copies              the number of each card, by the id of its first printing
     exactly             so many and no fewer
     at                  the one zone that it binds, by its path, where it does not bind all of its role
+    fewest              how many there are of single cards at least, where not all have to be there exactly
+    or_none             or the zone is empty
     """
 
     rule: str
@@ -271,14 +275,22 @@ class Stock:
     exactly: bool = True
     across: tuple[str, ...] = ()
     at: DocPath | None = None
+    fewest: Mapping[str, int] = field(default_factory=dict)
+    or_none: bool = False
     own_words: ClassVar[bool] = True
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether the zone has the copies that it should have."""
         totals, copies = filled.totals, self.copies
+        if self.or_none and not totals:
+            return True
         beyond = any(number > copies.get(card_id, 0) for card_id, number in totals.items())
-        lacking = self.exactly and any(totals.get(card_id, 0) < number for card_id, number in copies.items())
+        lacking = any(totals.get(card_id, 0) < self.least(card_id) for card_id in {**copies, **self.fewest})
         return not (beyond or lacking)
+
+    def least(self, card_id: str) -> int:
+        """How many copies of a card there are at least."""
+        return self.copies.get(card_id, 0) if self.exactly else self.fewest.get(card_id, 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -325,7 +337,29 @@ class Matches:
         return here == Counter(other.totals)
 
 
-Declared = Limit | Belongs | Stock | Within | Matches
+@dataclass(frozen=True, eq=False)
+class Needs:
+    """Some cards of a role's zones stand there only if one of certain others stands in the zone of another role beside.
+
+    rule, role  as in `Limit`
+    of          the role of the other zone; where the list has no such zone beside, nothing stands in it
+    cards       for each card that needs another, those of which it needs one. A card that is not named needs none
+    """
+
+    rule: str
+    role: str
+    of: str
+    cards: Mapping[str, frozenset[str]]
+    own_words: ClassVar[bool] = True
+
+    def holds(self, deck: "Deck", filled: "Filled") -> bool:
+        """Whether each card of the zone has one beside it of which it needs one."""
+        other = beside(deck, filled, self.of)
+        there = set(other.totals) if other is not None else set()
+        return all(card_id not in self.cards or self.cards[card_id] & there for card_id in filled.totals)
+
+
+Declared = Limit | Belongs | Stock | Within | Matches | Needs
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:

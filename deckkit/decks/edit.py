@@ -69,7 +69,7 @@ def removed(document: Document, zone: Zone, card_id: str, copies: int | None, re
         raise EditError(f"{card_id} is not in {zone.role}")
     if copies is not None and copies > present:
         raise EditError(f"{zone.role} has {present} of {card_id}, {copies} cannot be taken out")
-    if zone.form == "single" and len(zone.path) > 1:
+    if zone.form == "single" and zone.required:
         raise EditError(f"{zone.label} cannot be left empty; put another in its place, or edit the file by hand")
     left = present if copies is None else copies
     edited = document

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from deckkit.decklist import Filled
-from deckkit.decks.solving.programme import Programme
-from deckkit.limits import Belongs, Declared, Limit, Matches, Stock, Within, beside, bound_zones
+from deckkit.decks.solving.programme import Programme, Terms
+from deckkit.limits import Belongs, Declared, Limit, Matches, Needs, Stock, Within, bound_zones
 from deckkit.models import MOST_COPIES
 
 if TYPE_CHECKING:
@@ -55,21 +55,36 @@ class ListModel:
         path = filled.zone.path
         return ((card_id, one) for card_id in _fitting(filled) if (one := self.copies.get((path, card_id))) is not None)
 
-    def may_hold(self, zones: Iterable[Filled], owned: Mapping[str, int], source: object) -> None:
-        """No more copies of any card than this, over these zones together; a card not named has none."""
+    def by_card(self, zones: Iterable[Filled]) -> dict[str, dict[int, int]]:
+        """The sum of the copies of each card over these zones."""
         terms: dict[str, dict[int, int]] = {}
         for filled in zones:
             for card_id, one in self.at(filled):
                 terms.setdefault(card_id, {})[one] = 1
-        for card_id, of_card in terms.items():
-            self.programme.row(of_card, None, owned.get(card_id, 0), source)
+        return terms
+
+    def may_hold(self, zones: Iterable[Filled], owned: Mapping[str, int], source: object) -> None:
+        """No more copies of any card than this, over these zones together; a card not named has none."""
+        for card_id, of_card in self.by_card(zones).items():
+            self.row(of_card, None, owned.get(card_id, 0), source)
+
+    def row(self, terms: Terms, at_least: int | None, at_most: int | None, source: object = None) -> None:
+        """A demand on the list. Of records alone nothing is demanded, since nothing in them can be changed."""
+        bounds = self.programme.bounds
+        if not terms or any(bounds[one][0] < bounds[one][1] for one in terms):
+            self.programme.row(terms, at_least, at_most, source)
+
+    def beside(self, filled: Filled, role: str) -> Filled | None:
+        """The zone of another role in the same table of the list, be it there yet or not."""
+        table = filled.zone.path[:-1]
+        return next((one for one in self.zones if one.zone.role == role and one.zone.path[:-1] == table), None)
 
     def own_copies(self) -> list[Filled]:
         """The zones whose cards are copies of their own, and not named elsewhere in the list already."""
         return [
             filled
             for filled in self.zones
-            if filled.zone.within is None or beside(self.deck, filled, filled.zone.within) is None
+            if filled.zone.within is None or self.beside(filled, filled.zone.within) is None
         ]
 
 
@@ -87,13 +102,20 @@ def model_of(game: "Game", deck: "Deck", data: Mapping[str, Any]) -> ListModel:
 
 
 def _left_out(game: "Game", deck: "Deck", data: Mapping[str, Any], declared: Iterable[Declared]) -> Iterator[Filled]:
-    needed = {limit.role for limit in declared if isinstance(limit, Limit) and limit.needed}
+    """The zones that a rule may ask for, where the list does not have them."""
+    roles, paths = set[str](), set["DocPath"]()
+    for limit in declared:
+        if isinstance(limit, Limit) and limit.needed:
+            roles.add(limit.role)
+        elif isinstance(limit, Needs):
+            roles.add(limit.of)
+        elif isinstance(limit, Stock) and limit.at is not None and limit.copies and limit.exactly:
+            paths.add(limit.at)
     there = {filled.zone.path for filled in deck.zones}
     for zone in game.zones:
-        if zone.role in needed:
-            for one in zone.in_file(data, left_out=True):
-                if one.path not in there:
-                    yield Filled(one, deck.pool, None)
+        for one in zone.in_file(data, left_out=True):
+            if one.path not in there and (one.role in roles or one.path in paths):
+                yield Filled(one, deck.pool, None)
 
 
 def _fitting(filled: Filled) -> list[str]:
@@ -103,10 +125,7 @@ def _fitting(filled: Filled) -> list[str]:
 
 
 def _add_zone(model: ListModel, filled: Filled) -> None:
-    """A variable for each card; a record stays as it is, a zone of one card holds at most one.
-
-    A single card in a table of its own, as a player's character, may be another, but not none.
-    """
+    """A variable for each card; a record stays as it is, a zone of one card holds at most one."""
     zone, totals = filled.zone, filled.totals
     variables = {}
     for card_id in _fitting(filled):
@@ -116,8 +135,7 @@ def _add_zone(model: ListModel, filled: Filled) -> None:
         if now:
             model.before[zone.path, card_id] = now
     if zone.form == "single" and not zone.record:
-        fewest = 1 if len(zone.path) > 1 else 0
-        model.programme.row(dict.fromkeys(variables.values(), 1), fewest, 1)
+        model.programme.row(dict.fromkeys(variables.values(), 1), 1 if zone.required else 0, 1)
 
 
 def _add_limit(model: ListModel, limit: Declared, zones: list[Filled]) -> None:
@@ -130,12 +148,15 @@ def _add_limit(model: ListModel, limit: Declared, zones: list[Filled]) -> None:
         for filled in zones:
             if (wanted := limit.wanted(model.deck, filled)) is not None:
                 own = model.deck.pool.ids_with(limit.card_field, wanted)
-                foreign = {one: 1 for card_id, one in model.at(filled) if card_id not in own}
-                model.programme.row(foreign, None, 0, source)
+                model.row({one: 1 for card_id, one in model.at(filled) if card_id not in own}, None, 0, source)
+    elif isinstance(limit, Needs):
+        for filled in zones:
+            _add_needs(model, limit, filled, source)
     else:
         for filled in zones:
-            other = beside(model.deck, filled, limit.of)
-            if other is not None:
+            other = model.beside(filled, limit.of)
+            # In a record that was not understood in every line the card may well be.
+            if other is not None and not (other.zone.record and not other.complete):
                 _add_joined(model, limit, filled, other, source)
 
 
@@ -149,24 +170,38 @@ def _add_sum(model: ListModel, limit: Limit, zones: list[Filled], source: Demand
                 terms.setdefault(card_id, {})[one] = weights[card_id]
     if limit.each:
         for of_card in terms.values():
-            model.programme.row(dict.fromkeys(of_card, 1), None, limit.at_most, source)
+            model.row(dict.fromkeys(of_card, 1), None, limit.at_most, source)
         return
     whole = {one: weight for of_card in terms.values() for one, weight in of_card.items()}
-    model.programme.row(whole, limit.at_least, limit.at_most, source)
+    model.row(whole, limit.at_least, limit.at_most, source)
 
 
 def _add_stock(model: ListModel, limit: Stock, zones: list[Filled], source: Demand) -> None:
-    """So many copies of each card of the stock, and none of any other."""
-    terms: dict[str, dict[int, int]] = {card_id: {} for card_id in limit.copies}
+    """So many copies of each card of the stock, and none of any other; or none at all, where it may be none."""
+    terms: dict[str, dict[int, int]] = {card_id: {} for card_id in {**limit.copies, **limit.fewest}}
     foreign: dict[int, int] = {}
     for filled in zones:
         for card_id, one in model.at(filled):
             of_card = terms.get(card_id)
             (foreign if of_card is None else of_card)[one] = 1
+    there = model.programme.variable(0, 1) if limit.or_none else None
     for card_id, of_card in terms.items():
-        number = limit.copies[card_id]
-        model.programme.row(of_card, number if limit.exactly else None, number, source)
-    model.programme.row(foreign, None, 0, source)
+        most, least = limit.copies.get(card_id, 0), limit.least(card_id)
+        if there is None:
+            model.row(of_card, least, most, source)
+        else:
+            model.row({**of_card, there: -most}, None, 0, source)
+            model.row({**of_card, there: -least}, 0, None, source)
+    model.row(foreign, None, 0, source)
+
+
+def _add_needs(model: ListModel, limit: Needs, filled: Filled, source: Demand) -> None:
+    other = model.beside(filled, limit.of)
+    there = dict(model.at(other)) if other is not None else {}
+    for card_id, one in model.at(filled):
+        if card_id in limit.cards:
+            needed = {there[beside]: -1 for beside in limit.cards[card_id] if beside in there}
+            model.row({one: 1, **needed}, None, 0, source)
 
 
 def _add_joined(model: ListModel, limit: Within | Matches, filled: Filled, other: Filled, source: Demand) -> None:
@@ -175,10 +210,10 @@ def _add_joined(model: ListModel, limit: Within | Matches, filled: Filled, other
         there = dict(model.at(other))
         for card_id, one in model.at(filled):
             terms = {one: 1, there[card_id]: -1} if card_id in there else {one: 1}
-            model.programme.row(terms, None, 0, source)
+            model.row(terms, None, 0, source)
         return
     going_with: dict[str, dict[int, int]] = {card_id: {one: -1} for card_id, one in model.at(other)}
     for card_id, one in model.at(filled):
         going_with.setdefault(getattr(model.deck.pool.cards[card_id], limit.card_field), {})[one] = 1
     for terms in going_with.values():
-        model.programme.row(terms, 0, 0, source)
+        model.row(terms, 0, 0, source)

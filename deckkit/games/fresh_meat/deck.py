@@ -73,7 +73,7 @@ class DeckFile(models.DeckFile):
 
 
 ZONES = (
-    Zone("characters", ("party", "*", "character"), "single", ("characters",), optional=True),
+    Zone("characters", ("party", "*", "character"), "single", ("characters",), optional=True, required=True),
     Zone("tokens", ("party", "*", "token"), "single", ("characters",), optional=True),
     Zone("reputations", ("party", "*", "reputations"), "set", ("reputations",), optional=True, within="kept"),
     Zone("dealt", ("party", "*", "dealt"), "set", ("reputations",), optional=True, record=True),
@@ -81,7 +81,7 @@ ZONES = (
     Zone("relics", ("party", "*", "relic"), "single", ("relics",), optional=True),
     Zone("one-use", ("party", "*", "one_use"), "single", ("one_use",), optional=True),
     Zone("custom-crawl", ("custom_crawl",), "single", ("crawls",), optional=True),
-    Zone("encounters", ("crawl", "*", "encounter"), "single", ("encounters",), optional=True),
+    Zone("encounters", ("crawl", "*", "encounter"), "single", ("encounters",), optional=True, required=True),
     Zone("events", ("crawl", "*", "event"), "single", ("events",), optional=True),
     Zone("afterwards", ("crawl", "*", "then"), "single", ("encounters",), optional=True),
     Zone("main-deck", ("main_deck",), "counts", ("cards",), optional=True),

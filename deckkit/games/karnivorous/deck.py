@@ -74,7 +74,7 @@ class DeckFile(models.DeckFile):
 STRENGTHS = (1, 2, 3)
 
 ZONES = (
-    Zone("sides", ("seats", "*", "side"), "single", ("sides",)),
+    Zone("sides", ("seats", "*", "side"), "single", ("sides",), required=True),
     Zone("robots", ("seats", "*", "robot"), "single", ("robots",), optional=True),
     Zone("robots-start", ("robots_start",), "single", ("rooms",), optional=True),
     Zone("main", ("main",), "counts", ("crises",), optional=True),
@@ -84,8 +84,8 @@ ZONES = (
         Zone(f"strength-{strength}", ("infested", f"strength_{strength}"), "set", ("rooms",), optional=True)
         for strength in STRENGTHS
     ),
-    Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",)),
-    Zone("scientist-symbols", ("scientists", "*", "symbol"), "single", ("symbols",)),
+    Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",), required=True),
+    Zone("scientist-symbols", ("scientists", "*", "symbol"), "single", ("symbols",), required=True),
     Zone("system", ("system",), "counts", ("tokens",), optional=True),
     Zone("layout", ("layout", "*"), "set", ("tokens",)),
 )
