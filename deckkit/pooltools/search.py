@@ -92,7 +92,7 @@ def _condition(name: str, operator: str, value: str, fields: Mapping[str, Kind])
     ordered = operator in ("<", "<=", ">", ">=")
     if ordered or (operator in ("=", "!=") and kind is not None and is_of_numbers(kind)):
         for one in wanted:
-            if not _NUMBER.fullmatch(one) and (ordered or one):  # nothing is what a field left out equals
+            if not is_number(one) and (ordered or one):  # nothing is what a field left out equals
                 raise BadCondition(f"{name}{operator}{one}: {one!r} is no number{_range_hint(name, one)}")
     return Condition(way, operator, wanted)
 
@@ -101,6 +101,11 @@ def _range_hint(name: str, value: str) -> str:
     """How to write what was meant by 2..5 or 2-5."""
     found = _RANGE.fullmatch(value)
     return f'; a range is two conditions: "{name}>={found[1]} {name}<={found[2]}"' if found else ""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number as conditions write it."""
+    return bool(_NUMBER.fullmatch(text))
 
 
 def is_of_numbers(kind: Kind) -> bool:
@@ -207,7 +212,7 @@ def _equal(found: list[object], wanted: str) -> bool:
     truth = {"true": "yes", "false": "no"}.get(wanted.casefold(), wanted)
     for one in found:
         if isinstance(one, int | float) and not isinstance(one, bool):
-            if _NUMBER.fullmatch(wanted) and float(wanted) == one:
+            if is_number(wanted) and float(wanted) == one:
                 return True
         elif alike_form(_text(one)) == alike_form(truth if isinstance(one, bool) else wanted):
             return True

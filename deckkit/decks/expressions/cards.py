@@ -18,6 +18,7 @@ from deckkit.pooltools.search import (
     BadCondition,
     Condition,
     before_conditions,
+    is_number,
     is_of_numbers,
     parse,
     resolve_kind,
@@ -121,7 +122,7 @@ class Cards:
             return
         for wanted in condition.wanted:
             single = Condition(condition.field, "~" if condition.operator == "~" else "=", (wanted,))
-            known = not wanted or is_of_numbers(kind) or _is_choice(wanted, kind)
+            known = not wanted or is_of_numbers(kind) or _could_be(wanted, kind)
             if not known and not any(single.matches(self.pool, one) for one in self.ids):
                 values = (value for one in self.ids for value in values_at(self.pool, one, condition.field))
                 hint = did_you_mean(wanted, _short_texts(values))
@@ -180,10 +181,11 @@ def _has_numbers(kind: Kind) -> bool:
     return _is_number(kind) or any(map(_has_numbers, inside))
 
 
-def _is_choice(word: str, kind: Kind) -> bool:
-    """Whether a field can hold this value, though no card has it."""
+def _could_be(word: str, kind: Kind) -> bool:
+    """Whether a field can hold this value, though no card may have it."""
     truths = ("yes", "no", "true", "false") if bool in kind.scalars else ()
-    return alike_form(word) in {alike_form(str(one)) for one in (*kind.choices, *truths)}
+    known = alike_form(word) in {alike_form(str(one)) for one in (*kind.choices, *truths)}
+    return known or (_is_number(kind) and is_number(word))
 
 
 def _short_texts(values: Iterable[object]) -> Iterator[str]:

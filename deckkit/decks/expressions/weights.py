@@ -213,6 +213,5 @@ def _unit(weights: Collection[Fraction]) -> Fraction:
 def _check_numbers(text: str, *numbers: Fraction) -> None:
     """Refuse what a solver could not keep apart."""
     if any(abs(number) > LARGEST for number in numbers) or lcm(*(one.denominator for one in numbers)) > LARGEST:
-        raise ExpressionError(
-            text, 1, f"the numbers that come out are larger than {LARGEST}, or finer than a part of it"
-        )
+        message = f"numbers or a common denominator above {LARGEST} come out, which are too large to solve with"
+        raise ExpressionError(text, 1, message)
