@@ -10,10 +10,14 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     core.py          `CORE`: the rules of play, where the game can be played
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
                      this head; `findings(deck)`: all others
+    blank.py         `BLANKS`: which zones are the deck, and what is chosen before one can be filled; `blank(chosen,
+                     pool)`: the list with its head and with empty zones
+    drafting.py      `DRAFTING`: its drafts, and what a build is chosen from, in a game that has them (`drafts`)
     event.py         `EVENT`: what its events are like, and the numbers that a table of it can end with
+    draws.py         `piles(deck)`: the shuffled piles, or the deck in its order, from which a list's cards are drawn
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -23,6 +27,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Zone
     from deckkit.findings import Finding
+    from deckkit.games.blanks import Blank, Blanks
+    from deckkit.games.drafts import Drafting
+    from deckkit.games.draws import Pile, Stack
     from deckkit.games.events import Events
     from deckkit.limits import Declared
     from deckkit.models import DeckFile, PoolFile
@@ -35,6 +42,14 @@ class NoCore(LookupError):
 
     def __init__(self, slug: str) -> None:
         super().__init__(f"matches of {slug} cannot be replayed: deckkit knows the rules of its lists only")
+        self.slug = slug
+
+
+class NoDraft(LookupError):
+    """A game in which nothing is drafted, nor chosen at a price."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"nothing is drafted in {slug}")
         self.slug = slug
 
 
@@ -84,18 +99,53 @@ class Game:
     @cached_property
     def core(self) -> "Core":
         """The rules of play; raises NoCore."""
-        from importlib.util import find_spec
-
-        if find_spec(f"deckkit.games.{self.slug.replace('-', '_')}.core") is None:
+        if not _has_room(self.slug, "core"):
             raise NoCore(self.slug)
         core: Core = self._room("core").CORE
         return core
+
+    @cached_property
+    def drafting(self) -> "Drafting":
+        """The drafts of this game, and what a build is chosen from; raises NoDraft."""
+        if not _has_room(self.slug, "drafting"):
+            raise NoDraft(self.slug)
+        drafting: Drafting = self._room("drafting").DRAFTING
+        return drafting
 
     @cached_property
     def event(self) -> "Events":
         """What events of this game are like."""
         event: Events = self._room("event").EVENT
         return event
+
+    def piles(self, deck: "Deck") -> "tuple[Pile | Stack, ...]":
+        """What the cards of a list are drawn from, the pile that is asked for most often first."""
+        piles: tuple[Pile | Stack, ...] = self._room("draws").piles(deck)
+        return piles
+
+    @cached_property
+    def blanks(self) -> "Blanks":
+        """How a list of this game is filled: the zones that are its deck, and what is to be chosen before."""
+        blanks: Blanks = self._room("blank").BLANKS
+        return blanks
+
+    def blank(self, chosen: "Mapping[str, str]", pool: "Pool") -> "Blank":
+        """The list to fill; `chosen` has a value for each of the choices that `blanks` names."""
+        blank: Blank = self._room("blank").blank(chosen, pool)
+        return blank
+
+    def worth(self, pool: "Pool", sections: tuple[str, ...]) -> str | None:
+        """What a list is measured by, unless somebody says otherwise: the sum of the numbers that statistics sum, but
+        for the price, as an expression. None where the cards of these sections have no such numbers."""
+        cards = [pool.cards[card_id] for card_id in pool.ids(sections)]
+        return (
+            " + ".join(
+                name
+                for name in self.sums
+                if name != self.curve and any(isinstance(getattr(card, name, None), int) for card in cards)
+            )
+            or None
+        )
 
     def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":
         """The construction rules that are sums and counts, as they bind a list with this head."""
@@ -119,6 +169,12 @@ class Game:
         exchanged = getattr(self._room("construction"), "exchange_findings", None)
         found: Iterator[Finding] | None = None if exchanged is None else exchanged(registered, played)
         return found
+
+
+def _has_room(slug: str, name: str) -> bool:
+    from importlib.util import find_spec
+
+    return find_spec(f"deckkit.games.{slug.replace('-', '_')}.{name}") is not None
 
 
 @cache
