@@ -109,11 +109,12 @@ def _belongs(limit: Belongs) -> str:
 
 def _stock(limit: Stock, pool: "Pool | None") -> str:
     """The number of copies and the first few of the cards, since a stock may be a whole box."""
-    total, place = sum(limit.copies.values()), place_in_words(limit)
+    total, place = sum(limit.copies.values()), place_in_words(limit) + (", or none" if limit.or_none else "")
     if not total:
         return f"no cards in {place}"
     how = "exactly" if limit.exactly else "no more than the"
-    return f"{how} {counted(total, 'cards')} in {place}: {_named(limit.copies, pool)}"
+    fewest = f"; at least {_named(limit.fewest, pool)}" if limit.fewest and not limit.exactly else ""
+    return f"{how} {counted(total, 'cards')} in {place}: {_named(limit.copies, pool)}{fewest}"
 
 
 def _named(copies: Mapping[str, int], pool: "Pool | None") -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from deckkit.cli.deck_limits import print_limits
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
 from deckkit.cli.output import as_json, format_option, listing
@@ -65,7 +66,10 @@ def _rows(loaded: Loaded, filled: Filled, sort: str) -> list[dict[str, Any]]:
 @format_option("text", "json")
 @pool_option
 def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) -> None:
-    """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone."""
+    """Count, points, curve, kinds, strength and life, and abilities of DECK, zone by zone; and how far each is used
+    of the limits that the construction rules set.
+    """
+    from deckkit.decks.limit_use import limit_uses
     from deckkit.decks.stats import deck_stats
 
     loaded = load(path, pool)
@@ -74,12 +78,15 @@ def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) 
             raise Failure(f"{svg} is the list itself; write the picture beside it")
         refuse_to_replace(svg, force)
     zones = deck_stats(loaded.game, loaded.deck)
+    uses = limit_uses(loaded.game, loaded.deck, loaded.document.data)
     if form == "json":
         from dataclasses import asdict
 
-        as_json({"name": loaded.deck.file.name, "zones": [asdict(zone) for zone in zones]})
+        limits = [asdict(use) | {"left": use.left} for use in uses]
+        as_json({"name": loaded.deck.file.name, "zones": [asdict(zone) for zone in zones], "limits": limits})
     else:
         _print_stats(loaded, zones)
+        print_limits(loaded.deck.pool, uses)
     mention_unknown(loaded)
     if svg is not None:
         _draw(loaded, zones, svg)
