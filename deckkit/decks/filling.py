@@ -1,0 +1,202 @@
+"""Lists that are filled by solving: what is empty and may be filled, and the text of the list once it is full."""
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from deckkit import check, documents
+from deckkit.decks.edit import Reader, added, removed
+from deckkit.decks.textedit import TextEdit
+from deckkit.documents import Document
+from deckkit.games import load_game
+from deckkit.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Entry, Zone
+    from deckkit.findings import DocPath
+    from deckkit.games.game import Game
+    from deckkit.pools import Pool
+
+Zones = Mapping["DocPath", Mapping[str, int]]
+"""The copies of each card in each zone that was filled, by the path of the zone."""
+
+
+class CannotFill(ValueError):
+    """There is nothing to fill as it was asked for; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A list to fill.
+
+    about     what was chosen for it, in words; nothing where nothing was to be chosen
+    deck      the list as it is before, with its `document`
+    roles     the roles of the zones that make the deck
+    free      the roles of all zones that are filled
+    sections  the sections of the pool that may stand in the zones of the deck
+    """
+
+    about: str
+    document: Document
+    deck: "Deck"
+    roles: tuple[str, ...]
+    free: frozenset[str]
+    sections: tuple[str, ...]
+
+
+def choices(game: "Game", wanted: Mapping[str, str]) -> list[dict[str, str]]:
+    """What is chosen for each list to fill: as wanted, and whatever is left open as the game has it.
+
+    Raises CannotFill for what the game does not know.
+    """
+    known = game.blanks.choices
+    for name, value in wanted.items():
+        if name not in known:
+            raise CannotFill(f"a {game.list_is} of {game.title} has no {name} to choose")
+        if value not in known[name].values:
+            hint = did_you_mean(value, known[name].values) or "one of " + ", ".join(sorted(known[name].values))
+            raise CannotFill(f"{name} {value!r} is none of {game.title}; {hint}")
+    chosen: list[dict[str, str]] = [{}]
+    for name, choice in known.items():
+        open_values = choice.values if choice.every else choice.values[:1]
+        values = (wanted[name],) if name in wanted else open_values
+        chosen = [{**before, name: value} for before in chosen for value in values]
+    return chosen
+
+
+def blank_filling(
+    game: "Game", pool: "Pool", chosen: Mapping[str, str], role: str | None, pool_path: str | None
+) -> Filling:
+    """The empty list of a game with these choices; `role`: the zone to fill, where it is not the deck.
+
+    Raises CannotFill.
+    """
+    blank = game.blank(chosen, pool)
+    data = deepcopy(dict(blank.data))
+    roles = _roles(game, role)
+    for zone in game.zones:
+        if zone.role in roles and "*" not in zone.path and zone.form != "single":
+            _holder(data, zone.path).setdefault(zone.path[-1], {} if zone.form == "counts" else [])
+    document = _document(data)
+    deck, findings = check.load_deck(game, document, pool_path)
+    if deck is None:
+        raise CannotFill(f"no list can be begun with this pool: {findings[0].message}")
+    return _filling(game, blank.about, document, deck, roles)
+
+
+def list_filling(game: "Game", document: Document, deck: "Deck", role: str | None) -> Filling:
+    """A list of somebody's, whose deck, or whose zones of the role named, are filled anew. Raises CannotFill."""
+    return _filling(game, f'"{deck.file.name}"', document, deck, _roles(game, role))
+
+
+def filled_blank(filling: Filling, zones: Zones) -> str:
+    """The text of an empty list with its zones filled, cards in the order of their ids, each line with its name."""
+    data = deepcopy(filling.document.data)
+    for zone in _zones(filling, zones):
+        cards = sorted(zones[zone.path].items())
+        content: Any = dict(cards)
+        if zone.form in ("ordered", "set"):
+            content = [card_id for card_id, number in cards for _ in range(number)]
+        elif zone.form == "single":
+            content = next(iter(content), None)
+        if content is not None:
+            _holder(data, zone.path)[zone.path[-1]] = content
+    document = _document(data)
+    edit = TextEdit(document.text, document.places)
+    for zone in _zones(filling, zones):
+        for card_id, _, at in zone.lines(_holder(data, zone.path).get(zone.path[-1])):
+            name = filling.deck.pool.cards[card_id].name
+            if name != card_id and edit.rest_of_line(at).strip(" ,") == "":
+                edit.append_to_line(at, "   # " + "".join(char if char.isprintable() else " " for char in name))
+    return edit.result()
+
+
+def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
+    """The text of a list with its zones filled anew; comments, and lines that need not change, stay. Raises EditError.
+
+    What comes into an ordered zone comes to its bottom.
+    """
+    document = filling.document
+    now = {filled.zone.path: filled for filled in filling.deck.zones}
+    for zone in _zones(filling, zones):
+        entries = now[zone.path].entries if zone.path in now else []
+        before = now[zone.path].totals if zone.path in now else {}
+        after = zones[zone.path]
+        for card_id, number in sorted(after.items()):
+            if number > before.get(card_id, 0):
+                more = number - before.get(card_id, 0)
+                document = _parsed(document, added(document, zone, card_id, more, read))
+        if zone.form != "single" or not after:
+            for ref, fewer in _going(filling.deck, entries, after):
+                document = _parsed(document, removed(document, zone, ref, fewer, read))
+    return document.text
+
+
+def _going(deck: "Deck", entries: "list[Entry]", after: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The ids as they are listed, with the copies of each that are too many; last lines go first."""
+    left = dict(after)
+    going: dict[str, int] = {}
+    for entry in entries:
+        if entry.id is not None:
+            first = deck.pool.copy_id(entry.id)
+            stays = min(entry.copies, left.get(first, 0))
+            left[first] = left.get(first, 0) - stays
+            if entry.copies > stays:
+                going[entry.id] = going.get(entry.id, 0) + entry.copies - stays
+    return list(going.items())
+
+
+def _filling(game: "Game", about: str, document: Document, deck: "Deck", roles: tuple[str, ...]) -> Filling:
+    """What lies empty, of the deck and beside it, is filled along; whatever else is there stays."""
+    if not any(filled.zone.role in roles for filled in deck.zones):
+        held = ", ".join(dict.fromkeys(filled.zone.role for filled in deck.zones)) or "none"
+        raise CannotFill(f"the list to fill has no zone {' or '.join(roles)}, its zones: {held}")
+    along = (*game.blanks.deck, *game.blanks.beside)
+    free = {role for role in along if not any(filled.size for filled in deck.filled(role))}
+    sections = dict.fromkeys(section for zone in game.zones if zone.role in roles for section in zone.sections)
+    return Filling(about, document, deck, roles, frozenset((*roles, *free)), tuple(sections))
+
+
+def _roles(game: "Game", wanted: str | None) -> tuple[str, ...]:
+    """The deck, or the one zone that is wanted."""
+    if wanted is None:
+        return game.blanks.deck
+    known = {zone.role: zone for zone in game.zones}
+    found = next((zone for zone in known.values() if zone.role.replace("_", "-") == wanted.replace("_", "-")), None)
+    if found is None:
+        hint = did_you_mean(wanted, known) or "zones: " + ", ".join(known)
+        raise CannotFill(f"a {game.list_is} of {game.title} has no zone {wanted!r}; {hint}")
+    if found.record:
+        raise CannotFill(f"{found.role} is a record of what happened, which nobody chooses")
+    return (found.role,)
+
+
+def _zones(filling: Filling, zones: Zones) -> "Iterator[Zone]":
+    """The zones that are filled, those of the list first, then those that it left out."""
+    present = [filled.zone for filled in filling.deck.zones if filled.zone.path in zones]
+    yield from present
+    paths = {zone.path for zone in present}
+    for zone in load_game(filling.deck.pool.game).zones:
+        yield from (one for one in zone.in_file(filling.document.data, left_out=True) if _is_new(one, zones, paths))
+
+
+def _is_new(zone: "Zone", zones: Zones, paths: "set[DocPath]") -> bool:
+    return zone.path in zones and zone.path not in paths
+
+
+def _document(data: Mapping[str, Any]) -> Document:
+    import tomli_w
+
+    return documents.parse("the list", tomli_w.dumps(data))
+
+
+def _parsed(document: Document, text: str) -> Document:
+    return documents.parse(document.path, text)
+
+
+def _holder(data: Any, path: "DocPath") -> Any:
+    """What holds the last step of a path; tables on the way are made where they are not there."""
+    for step in path[:-1]:
+        data = data.setdefault(step, {}) if isinstance(data, dict) else data[step]
+    return data

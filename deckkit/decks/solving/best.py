@@ -1,0 +1,178 @@
+"""The best legal lists: the most or the least of an expression over the copies, each list proven to be the next best.
+
+A list is solved for in two steps. The first finds the best value with its proof, the second, among all lists of that
+value, the one with the smallest tie number: every copy counts the place of its card in the order of the ids, and a
+small number made from the id and the zone, so that on every machine the same list is shown. The next best list is the
+best one that is not among those found: its copies over the zones of the deck differ for at least one card.
+"""
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from deckkit.decks.solving.aim import Aim, Totals, Wish, add_wish
+from deckkit.decks.solving.different import Different
+from deckkit.decks.solving.model import ListModel, model_of
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck
+    from deckkit.decks.solving.programme import Answer
+    from deckkit.findings import DocPath
+    from deckkit.games.game import Game
+
+MOST_LISTS = 100
+"""Lists that are asked for at once. Each is a search of its own, and what comes after a hundred tells nobody much."""
+
+_MARKS = 256
+"""How many different small numbers an id can have: enough that hardly two lists have one tie number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is solved for.
+
+    deck, data  the list to fill, and its document
+    deck_roles  the roles of the zones over which the aim and the wishes are summed
+    free        the roles of all zones that are filled; all other zones stay as they are
+    """
+
+    game: "Game"
+    deck: "Deck"
+    data: Mapping[str, Any]
+    deck_roles: tuple[str, ...]
+    free: frozenset[str]
+    aim: Aim
+    wishes: tuple[Wish, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A list that was found.
+
+    copies  of each card over the zones of the deck
+    zones   of each card in every zone that was filled, by the path of the zone
+    value   what the aim comes to
+    bound   no list, but for those that come before, is better than this; None where not even a bound was found in time
+    settled whether it is the one that is shown on every machine, and not only one of those with this value
+    """
+
+    copies: Mapping[str, int]
+    zones: "Mapping[DocPath, Mapping[str, int]]"
+    value: Fraction
+    bound: Fraction | None
+    settled: bool = True
+
+    @property
+    def proven(self) -> bool:
+        """Whether no other list is better."""
+        return self.bound == self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best lists in order.
+
+    timed_out  whether the search ended for want of time; if not, and there are fewer lists than were asked for, there
+               are no others
+    rest       where it did, what none of the lists that were not found is better than; None if not even that is known
+    """
+
+    lists: tuple[Best, ...]
+    timed_out: bool = False
+    rest: Fraction | None = None
+
+
+def ranking(task: Task, number: int = 1, seconds: float = 20.0) -> Ranking:
+    """The best lists, so many of them at most, found in so many seconds. Raises TooLarge."""
+    search = _Search(task, time.monotonic() + seconds)
+    found: list[Best] = []
+    for one in search.lists():
+        found.append(one)
+        if len(found) == number or search.timed_out:
+            break
+    return Ranking(tuple(found), search.timed_out, search.rest)
+
+
+def task_model(task: Task) -> tuple[ListModel, Totals]:
+    """The list as a programme in which only the zones to be filled can change, with every wish; the deck's variables.
+
+    Raises TooLarge.
+    """
+    model = model_of(task.game, task.deck, task.data)
+    for filled in model.zones:
+        if filled.zone.role not in task.free:
+            for card_id, one in model.at(filled):
+                now = model.before.get((filled.zone.path, card_id), 0)
+                model.programme.bounds[one] = (now, now)
+    totals = model.by_card(filled for filled in model.zones if filled.zone.role in task.deck_roles)
+    for wish in task.wishes:
+        add_wish(model, wish, totals)
+    return model, totals
+
+
+class _Search:
+    """Goes from the best list to the next best one."""
+
+    def __init__(self, task: Task, deadline: float) -> None:
+        self.task, self.deadline, self.timed_out = task, deadline, False
+        self.model, self.totals = task_model(task)
+        self.objective, self.factor = task.aim.objective(self.totals)
+        self.ties = _tie_numbers(self.model)
+        self.different = Different(self.model.programme, self.totals)
+        self.rest: Fraction | None = None
+        self.pins: set[int] = set()
+        """The rows that held the value of a list while ties were broken; they bind nothing afterwards."""
+
+    def lists(self) -> Iterator[Best]:
+        """Every legal list, the best first, as long as there is time."""
+        while True:
+            first = self._least(self.objective)
+            bound = None if first.bound is None else self.task.aim.bound(first.bound, self.factor)
+            if not first.proven:
+                self.timed_out, self.rest = True, bound
+            if first.values is None:
+                return
+            second = self._tie_broken(first) if first.proven else first
+            assert second.values is not None
+            settled = first.proven and second.proven
+            best = self._best(second.values, bound, settled)
+            yield best
+            self.different.exclude(best.copies)
+
+    def _tie_broken(self, first: "Answer") -> "Answer":
+        """Of all lists that are as good, the one with the smallest tie number; that at hand if time runs out."""
+        programme = self.model.programme
+        pin = len(programme.rows)
+        programme.row(self.objective, None, first.total)
+        second = self._least(self.ties)
+        self.pins.add(pin)
+        return first if second.values is None else second
+
+    def _least(self, objective: Mapping[int, int]) -> "Answer":
+        left = max(0.0, self.deadline - time.monotonic())
+        return self.model.programme.least(objective, frozenset(self.pins), left)
+
+    def _best(self, values: tuple[int, ...], bound: Fraction | None, settled: bool) -> Best:
+        zones: dict[DocPath, dict[str, int]] = {}
+        copies: dict[str, int] = {}
+        for filled in self.model.zones:
+            if filled.zone.role not in self.task.free:
+                continue
+            here = {card_id: values[one] for card_id, one in self.model.at(filled) if values[one]}
+            zones[filled.zone.path] = here
+            if filled.zone.role in self.task.deck_roles:
+                for card_id, number in here.items():
+                    copies[card_id] = copies.get(card_id, 0) + number
+        return Best(copies, zones, self.task.aim.value(copies), bound, settled)
+
+
+def _tie_numbers(model: ListModel) -> dict[int, int]:
+    """What a copy adds to the tie number of a list, by its variable."""
+    places = {card_id: place for place, card_id in enumerate(sorted({card_id for _, card_id in model.copies}), 1)}
+    return {
+        one: places[card_id] * _MARKS + crc32(repr((path, card_id)).encode()) % _MARKS
+        for (path, card_id), one in model.copies.items()
+    }
