@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 _POOL_KEYS = frozenset(("edition", "provenance"))
 _TOURNAMENT_KEYS = frozenset(("format", "best_of", "profile", "cut"))
-"""By which a pool, and the definition of a tournament, tell themselves from a list."""
+_COLLECTION_KEYS = frozenset(("owned", "unlisted"))
+"""By which a pool, the definition of a tournament and a collection tell themselves from a list."""
+
+_NO_LISTS = {"tournament": "the definition of a tournament", "collection": "a collection of cards"}
+"""What files are called that are neither lists nor pools."""
 
 POOL_UNUSABLE = "deckkit/pool.unusable"
 SAMPLE_NOTE = Finding(
@@ -39,7 +43,7 @@ SAMPLE_NOTE = Finding(
 class Report:
     """What the check of one file concluded.
 
-    kind       deck, pool, tournament, match or unknown; game: its slug, or None
+    kind       deck, pool, tournament, collection, match or unknown; game: its slug, or None
     legal      whether no finding is an error and nothing is undecided
     readable   False when the file or the pool it needs could not be read, so that nothing in it was checked
     zones      the copies by zone, for a deck
@@ -105,10 +109,21 @@ def check_text(path: str, text: str, pool: str | None = None) -> Report:
 
 
 def check_document(document: documents.Document, pool: str | None = None) -> Report:
-    """Check a list or a pool. The definition of a tournament is none; `front_door` looks into it."""
-    path, text, kind = document.path, document.text, kind_of(document.data)
-    if kind == "tournament":
-        return Report(path, kind, None, [_definition()])
+    """Check a list or a pool. A tournament's definition or a collection is neither; `front_door` looks into them."""
+    kind = kind_of(document.data)
+    if kind in _NO_LISTS:
+        message = f"{_NO_LISTS[kind]}, a list was expected"
+        finding = Finding(rule="deckkit/file.kind", message=message, line=1, column=1)
+        return Report(document.path, kind, None, [finding])
+    game = game_or_report(document, kind)
+    if isinstance(game, Report):
+        return game
+    return _check_pool(game, document) if kind == "pool" else _check_deck(game, document, pool)
+
+
+def game_or_report(document: documents.Document, kind: str) -> "Game | Report":
+    """The game that a file says it is of, or the report on a file that is too large or says none that there is."""
+    path, text = document.path, document.text
     if kind != "pool" and len(text) > documents.LARGEST_FILE / 4 and len(text.encode()) > documents.LARGEST_FILE:
         return Report(path, kind, None, [documents.too_large(documents.LARGEST_FILE).finding], readable=False)
     slug = document.data.get("game")
@@ -118,27 +133,15 @@ def check_document(document: documents.Document, pool: str | None = None) -> Rep
         game = None
     if game is None:
         return Report(path, kind, None, documents.placed(document, [_no_game(slug)]))
-    if kind == "pool":
-        return _check_pool(game, document)
-    return _check_deck(game, document, pool)
+    return game
 
 
 def kind_of(data: Mapping[str, Any]) -> str:
-    """deck, pool, tournament or unknown, told by the keys of a document's head."""
+    """deck, pool, tournament, collection or unknown, told by the keys of a document's head."""
     if "game" not in data:
         return "unknown"
-    if _POOL_KEYS & data.keys():
-        return "pool"
-    return "tournament" if _TOURNAMENT_KEYS & data.keys() else "deck"
-
-
-def _definition() -> Finding:
-    return Finding(
-        rule="deckkit/file.kind",
-        message="the definition of a tournament, a list was expected",
-        line=1,
-        column=1,
-    )
+    told_by = {"pool": _POOL_KEYS, "tournament": _TOURNAMENT_KEYS, "collection": _COLLECTION_KEYS}
+    return next((kind for kind, keys in told_by.items() if keys & data.keys()), "deck")
 
 
 def _no_game(slug: object) -> Finding:
@@ -206,18 +209,30 @@ def load_deck(
     file, data, left_out, wrong = in_shape(game.deck_model, document.data, counts)
     if file is None:
         return None, wrong
-    own_pool = None if file.pool is None else str(Path(document.path).parent / file.pool)
-    try:
-        pool = pool_files.load_pool(game, pool_files.named_pool(pool_path) if pool_path else own_pool)
-    except pool_files.UnusablePool as error:
-        first = error.findings[0]
-        more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
-        message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"
-        return None, [Finding(rule=POOL_UNUSABLE, message=message, at=("pool",), help=first.help)]
+    pool = pool_for(game, document, file.pool, pool_path)
+    if isinstance(pool, Finding):
+        return None, [pool]
     deck, unknown = resolve(file, data, game.zones, pool)
     if wrong:
         deck.without(left_out)
     return deck, wrong + unknown
+
+
+def pool_for(
+    game: "Game", document: documents.Document, own: str | None, pool_path: str | None = None
+) -> "Pool | Finding":
+    """The pool at `pool_path`, or else the one that a document names as its own, or the shipped one of the game.
+
+    Of one that cannot be used, the finding that says so.
+    """
+    own_path = None if own is None else str(Path(document.path).parent / own)
+    try:
+        return pool_files.load_pool(game, pool_files.named_pool(pool_path) if pool_path else own_path)
+    except pool_files.UnusablePool as error:
+        first = error.findings[0]
+        more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
+        message = f"the pool {error.path} cannot be used: line {first.line or 1}: {first.message}{more}"
+        return Finding(rule=POOL_UNUSABLE, message=message, at=("pool",), help=first.help)
 
 
 def _doubled_cards(deck: "Deck") -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""The front door: any file of ours, a list, a pool, a tournament or a match log, becomes a `Report`."""
+"""The front door: any file of ours, a list, a pool, a collection, a tournament or a match log, becomes a `Report`."""
 
 import codecs
 from typing import TYPE_CHECKING
@@ -36,10 +36,15 @@ def _check(path: str, raw: bytes, pool: str | None) -> Report:
 
         return _check_log(path, decode(raw), pool)
     document = documents.parse(path, documents.decode(raw))
-    if kind_of(document.data) == "tournament":
+    kind = kind_of(document.data)
+    if kind == "tournament":
         from deckkit.tournament.definition.check import check as check_definition
 
         return check_definition(document, pool)
+    if kind == "collection":
+        from deckkit.decks.collection import check_collection
+
+        return check_collection(document, pool)
     return check_document(document, pool)
 
 

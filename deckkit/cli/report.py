@@ -179,7 +179,7 @@ def _verdict(report: Report) -> str:
 def _measures(report: Report) -> list[str]:
     """What a reader wants to know of a deck at a glance: cards by zone, and each sum against its limit."""
     if report.deck is None:
-        return [report.game] if report.game is not None and report.kind in ("pool", "match") else []
+        return [report.game] if report.game is not None and report.kind in ("pool", "collection", "match") else []
     from deckkit.games import load_game
 
     lists = {filled.zone.role for filled in report.deck.zones if filled.zone.form != "single"}

@@ -11,7 +11,7 @@ from deckkit.games import SLUGS
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-OF_A_GAME, OF_NONE = ("pool", "deck"), ("tournament", "event")
+OF_A_GAME, OF_NONE = ("pool", "deck"), ("tournament", "collection", "event")
 """Kinds of files whose shape each game has its own of, and kinds that have one shape."""
 
 
@@ -21,12 +21,13 @@ Examples:
   deckkit schema pool animal-duel
   deckkit schema deck animal-duel
   deckkit schema tournament
+  deckkit schema collection
   deckkit schema event"""
 )
 @click.argument("kind", type=click.Choice((*OF_A_GAME, *OF_NONE)))
 @click.argument("game", type=Slug(), required=False)
 def schema(kind: str, game: str | None) -> None:
-    """Print the JSON Schema of the pool files or the deck files of a GAME, or of tournament definitions.
+    """Print the JSON Schema of the pools or the lists of a GAME, of tournament definitions, or of collections.
 
     `event` is the JSON of a whole event, which `deckkit tournament export` writes and `import` reads.
 
@@ -37,7 +38,7 @@ def schema(kind: str, game: str | None) -> None:
     if game is not None:
         described, title = _of_a_game(kind, game)
     else:
-        described, title = _event() if kind == "event" else _tournament()
+        described, title = {"tournament": _tournament, "collection": _collection, "event": _event}[kind]()
     output.as_json({"$schema": DIALECT, **described, "title": title})
 
 
@@ -55,6 +56,14 @@ def _tournament() -> tuple[dict[str, Any], str]:
     described = Definition.model_json_schema()
     described["properties"]["game"]["enum"] = list(SLUGS)
     return described, "The definition of a tournament"
+
+
+def _collection() -> tuple[dict[str, Any], str]:
+    from deckkit.decks.collection import CollectionFile
+
+    described = CollectionFile.model_json_schema()
+    described["properties"]["game"]["enum"] = list(SLUGS)
+    return described, "The cards that somebody owns"
 
 
 def _event() -> tuple[dict[str, Any], str]:

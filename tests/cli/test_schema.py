@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import Result
 
-from deckkit.games import load_game
+from deckkit.games import SLUGS, load_game
 
 Run = Callable[..., Result]
 
@@ -47,3 +47,12 @@ def test_the_schema_of_an_event_is_that_of_the_json_of_events(deckkit: Run) -> N
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert schema["required"] == ["deckkit-event"]
     assert {"players", "rounds", "journal"} < set(schema["properties"])
+
+
+def test_the_schema_of_a_collection_is_one_for_all_games(deckkit: Run) -> None:
+    result = deckkit("schema", "collection")
+    assert result.exit_code == 0
+    schema = json.loads(result.stdout)
+    assert {"game", "name", "pool", "unlisted", "owned"} <= set(schema["properties"])
+    assert schema["properties"]["game"]["enum"] == list(SLUGS)
+    assert schema["properties"]["owned"]["additionalProperties"]["minimum"] == 0
