@@ -18,7 +18,6 @@ MOST_CARDS = 10**9
 
 _NUMBER_OF_CARDS = re.compile(r"(?<![!<>=~])(<=|>=|=|<|>)\s*([+-]?[0-9]+(?:\.[0-9]+)?)\s*$")
 _LAST_WORD = re.compile(r"(?:^|(?<=\s))([A-Za-z_][\w.-]*)\s*$")
-_AFTER_SIGN = re.compile(r"[=<>~|]\s*$")
 _COUNT = re.compile(r"\s*count\s*\((.*)\)\s*", re.DOTALL)
 
 
@@ -71,7 +70,7 @@ def _split(text: str, cards: Cards) -> tuple[str, int, int | None]:
         return text, 1, None
     condition = text[: found.start()]
     word = _LAST_WORD.search(masked(condition))
-    if word and not _AFTER_SIGN.search(condition[: word.start()]) and cards.is_field(word[1]):
+    if word and cards.is_field(word[1]):
         return text, 1, None
     at_least, at_most = _numbers(text, found[1], found[2], found.start(2) + 1)
     return condition, at_least, at_most

@@ -41,6 +41,7 @@ same_as = "RA/01"
 
 [cards."SP/01"]
 name = "Fog"
+text = "Nobody sees anything until the fog has lifted from the whole of the table."
 kind = "spell"
 value = "X"
 tags = ["weather", "dodge"]

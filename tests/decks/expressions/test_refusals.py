@@ -79,6 +79,7 @@ def test_what_is_no_number_on_the_cards_is_refused(pool: Pool, text: str, column
         ("RA/1", 'did you mean "RA/01"'),
         ("zzzz", 'no card is or has "zzzz"'),
         ("11", 'no card is or has "11"'),
+        ("Hall", 'no card is or has "Hall"'),
         ("valeu", 'did you mean "value"?'),
         ("value", '"value" is a field: write a condition on it, as in value!= or value>=1'),
         ("common", '"common" can mean rank=common or tags=common: write which'),
@@ -102,9 +103,17 @@ def test_a_condition_that_could_only_be_a_slip_is_refused(pool: Pool, condition:
     _refused(pool, f"count({condition})", 7, said)
 
 
-@pytest.mark.parametrize("condition", ["rank=rat-catcher", "value=77", "value>99", "legendary=yes", "dice=1", "text!="])
+@pytest.mark.parametrize(
+    "condition", ["rank=rat-catcher", "value=77", "value>99", "legendary=yes", "dice=1", "same_as=RA/01 value=0"]
+)
 def test_a_value_that_a_card_could_have_may_be_on_none(pool: Pool, condition: str) -> None:
     assert objective(f"count({condition})", pool, SECTIONS).by_card == {}
+
+
+def test_no_whole_rule_text_is_suggested(pool: Pool) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        objective('count(text="Nobody sees anything until the fog")', pool, SECTIONS)
+    assert str(caught.value).endswith("in text")
 
 
 def test_a_text_of_the_longest_length_is_read_and_no_longer_one(pool: Pool) -> None:

@@ -32,6 +32,7 @@ LEADERS, UNITS = {"RA/01", "RA/03"}, {"RA/01", "RA/02", "RA/03"}
         ("kind=unit value>=7 >= 2", {"RA/02"}, 2, None),
         ("shield value>=7 = 1", {"RA/02"}, 1, 1),
         ("ability.x>=2", LEADERS, 1, None),
+        ("rank= value>=3", {"SP/02"}, 1, None),
         ("RA/01", LEADERS, 1, None),
         ("RA/03 >= 2", LEADERS, 2, None),
         ("Old Dog >= 2", LEADERS, 2, None),
