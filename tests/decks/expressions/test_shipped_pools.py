@@ -82,3 +82,9 @@ def test_what_a_list_of_the_duel_is_built_by(pools: dict[str, Pool]) -> None:
     }
     assert want("value<=6 >= 2", pool, ("cards",)).cards == {one for one, card in cards.items() if card["value"] <= 6}
     assert want("leader>=1", pool, ("cards",)).cards == {one for one, card in cards.items() if card["rank"] == "leader"}
+
+
+def test_cards_without_any_number_are_said_to_have_none(pools: dict[str, Pool]) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        objective("wheels", pools["karnivorous"], ("robots",))
+    assert str(caught.value).endswith("no field 'wheels'; the cards have no numbers")
