@@ -1,9 +1,10 @@
 """The best legal lists: the most or the least of an expression over the copies, each list proven to be the next best.
 
-A list is solved for in two steps. The first finds the best value with its proof, the second, among all lists of that
-value, the one with the smallest tie number: every copy counts the place of its card in the order of the ids, and a
-small number made from the id and the zone, so that on every machine the same list is shown. The next best list is the
-best one that is not among those found: its copies over the zones of the deck differ for at least one card.
+A list is solved for in three steps. The first finds the best value with its proof. Among all lists of that value the
+second finds one with few copies and low ids: each copy counts the place of its card in the order of the ids, and the sum
+is made as small as can be. What is still equal the third decides by a number drawn from each id, so that on every
+machine the same list is shown. The next best list is the best one that is not among those found: its copies over the
+zones of the deck differ for at least one card.
 """
 
 import time
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 MOST_LISTS = 100
 """Lists that are asked for at once. Each is a search of its own, and what comes after a hundred tells nobody much."""
 
-_MARKS = 256
-"""How many different small numbers an id can have: enough that hardly two lists have one tie number."""
+DRAWS = 10**6
+"""From so many numbers each place draws its weight in the last step. By the isolation lemma (Mulmuley, Vazirani and
+Vazirani 1987) two equal lists are left with a chance of at most places times copies / DRAWS."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class _Search:
         self.task, self.deadline, self.timed_out = task, deadline, False
         self.model, self.totals = task_model(task)
         self.objective, self.factor = task.aim.objective(self.totals)
-        self.ties = _tie_numbers(self.model)
+        self.ties = _ties(self.model)
         self.different = Different(self.model.programme, self.totals)
         self.rest: Fraction | None = None
         self.pins: set[int] = set()
@@ -135,21 +137,26 @@ class _Search:
                 self.timed_out, self.rest = True, bound
             if first.values is None:
                 return
-            second = self._tie_broken(first) if first.proven else first
-            assert second.values is not None
-            settled = first.proven and second.proven
-            best = self._best(second.values, bound, settled)
+            answer, settled = self._tie_broken(first) if first.proven else (first, False)
+            assert answer.values is not None
+            best = self._best(answer.values, bound, settled)
             yield best
             self.different.exclude(best.copies)
 
-    def _tie_broken(self, first: "Answer") -> "Answer":
-        """Of all lists that are as good, the one with the smallest tie number; that at hand if time runs out."""
-        programme = self.model.programme
-        pin = len(programme.rows)
-        programme.row(self.objective, None, first.total)
-        second = self._least(self.ties)
-        self.pins.add(pin)
-        return first if second.values is None else second
+    def _tie_broken(self, first: "Answer") -> "tuple[Answer, bool]":
+        """Of all lists that are as good, the one that is shown; and whether there was time to be sure of it."""
+        rows, at_hand = self.model.programme.rows, first
+        pinned, objective, settled = set[int](), self.objective, True
+        for weights in self.ties:
+            pinned.add(len(rows))
+            self.model.programme.row(objective, None, at_hand.total)
+            answer = self._least(weights)
+            settled &= not answer.timed_out
+            if answer.values is None:
+                break
+            at_hand, objective = answer, weights
+        self.pins |= pinned
+        return at_hand, settled
 
     def _least(self, objective: Mapping[int, int]) -> "Answer":
         left = max(0.0, self.deadline - time.monotonic())
@@ -169,10 +176,9 @@ class _Search:
         return Best(copies, zones, self.task.aim.value(copies), bound, settled)
 
 
-def _tie_numbers(model: ListModel) -> dict[int, int]:
-    """What a copy adds to the tie number of a list, by its variable."""
+def _ties(model: ListModel) -> tuple[dict[int, int], dict[int, int]]:
+    """What each copy counts, by its variable, where lists of one value are told apart: a place, and a drawn number."""
     places = {card_id: place for place, card_id in enumerate(sorted({card_id for _, card_id in model.copies}), 1)}
-    return {
-        one: places[card_id] * _MARKS + crc32(repr((path, card_id)).encode()) % _MARKS
-        for (path, card_id), one in model.copies.items()
-    }
+    by_id = {one: places[card_id] for (_, card_id), one in model.copies.items()}
+    drawn = {one: crc32(repr(place).encode()) % DRAWS + 1 for place, one in model.copies.items()}
+    return by_id, drawn

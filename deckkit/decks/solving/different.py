@@ -11,10 +11,13 @@ from deckkit.decks.solving.programme import Programme
 
 
 class Different:
-    """Shuts lists out of a programme one by one. `totals`: the copies of each card that lists are compared by."""
+    """Shuts lists out of a programme one by one. `totals`: the copies of each card that lists are compared by.
+
+    The rows that are there when it is made must be there to stay.
+    """
 
     def __init__(self, programme: Programme, totals: Mapping[str, Mapping[int, int]]) -> None:
-        self.programme, self.totals = programme, totals
+        self.programme, self.totals, self.highest = programme, totals, _highest(programme)
         self.steps: dict[str, list[int]] | None = None
 
     def exclude(self, copies: Mapping[str, int]) -> None:
@@ -33,10 +36,9 @@ class Different:
         self.programme.row(terms, 1 - had, None)
 
     def _steps(self) -> dict[str, list[int]]:
-        highest = _highest(self.programme)
         steps: dict[str, list[int]] = {}
         for card_id, variables in self.totals.items():
-            most = sum(highest[one] for one in variables)
+            most = sum(self.highest[one] for one in variables)
             if most:
                 steps[card_id] = own = [self.programme.variable(0, 1) for _ in range(most)]
                 self.programme.row({**variables, **dict.fromkeys(own, -1)}, 0, 0)
