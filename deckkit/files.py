@@ -1,5 +1,6 @@
 """Writing files so that nobody ever meets half of one, and nobody's edit is lost."""
 
+import codecs
 import errno
 import os
 import tempfile
@@ -38,8 +39,8 @@ def locked(path: Path | str) -> Iterator[None]:
         os.close(folder)
 
 
-def write_atomically(path: Path | str, text: str, instead_of: str | None = None, new: bool = False) -> None:
-    """Write `text` as UTF-8 to `path`: beside it first, then in its place in one step.
+def write_atomically(path: Path | str, text: str | bytes, instead_of: str | None = None, new: bool = False) -> None:
+    """Write `text`, as UTF-8, or bytes as they are, to `path`: beside it first, then in its place in one step.
 
     An existing file keeps its permissions and its byte order mark, a link stays a link, a file that may not be written
     is not replaced either. Raises OSError, and then leaves nothing behind.
@@ -55,8 +56,9 @@ def write_atomically(path: Path | str, text: str, instead_of: str | None = None,
         raise PermissionError(13, "it is read-only")
     handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write("\ufeff" * before.startswith(b"\xef\xbb\xbf") + text)
+        with os.fdopen(handle, "wb") as file:
+            content = text if isinstance(text, bytes) else text.encode()
+            file.write(codecs.BOM_UTF8 * before.startswith(codecs.BOM_UTF8) + content)
             file.flush()
             os.fsync(file.fileno())
         Path(beside).chmod(target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~umask())

@@ -64,11 +64,13 @@ class DeckFile(Strict):
     REFUSED_KEYS names keys that lists of other games have and a rule of this game refuses: key -> (rule id, help).
     WRITTEN_FOR names those of them that stand for a key of this game, which then is not called missing beside them.
     UNORDERED names keys of the head whose lists mean the same in any order; two such lists are the same list.
+    BESIDE names keys of the head whose lists say something of each copy of an ordered zone: key -> key of the zone.
     """
 
     REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = {}
     WRITTEN_FOR: ClassVar[Mapping[str, str]] = {}
     UNORDERED: ClassVar[tuple[str, ...]] = ()
+    BESIDE: ClassVar[Mapping[str, str]] = {}
 
     game: str
     name: Annotated[str, Field(pattern=r"\S")]

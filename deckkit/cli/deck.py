@@ -11,8 +11,12 @@ COMMANDS = {
     "remove": ("deckkit.cli.deck_edit:remove", "Take copies of a card out."),
     "show": ("deckkit.cli.deck_show:show", "Print a list with the numbers of its cards."),
     "stats": ("deckkit.cli.deck_show:stats", "Count, points, curve, kinds and abilities."),
+    "odds": ("deckkit.cli.deck_odds:odds", "The chances of hands and draws, exactly."),
     "diff": ("deckkit.cli.deck_show:diff", "What changes from one list to another."),
+    "sheet": ("deckkit.cli.deck_sheet:sheet", "Registration sheets, for players and for judges."),
     "hash": ("deckkit.cli.deck_show:hash_", "The fingerprint of a list, whatever its spelling."),
+    "draft": ("deckkit.cli.deck_draft:draft", "Deal a draft from a seed, go on with it, and record it."),
+    "party": ("deckkit.cli.deck_party:party", "What each choice of a build costs, and what it leaves."),
     "convert": ("deckkit.cli.convert:convert", "Read lists of other programs, and write for them."),
 }
 

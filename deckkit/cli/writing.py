@@ -18,7 +18,7 @@ def refuse_to_replace(path: str, force: bool) -> None:
         raise Failure(f"{path} is there already; --force replaces it")
 
 
-def write_or_fail(path: str, text: str, instead_of: str | None = None, new: bool = False) -> None:
+def write_or_fail(path: str, text: str | bytes, instead_of: str | None = None, new: bool = False) -> None:
     """Write a file; raises Failure with the system's reason, or when it no longer holds the text `instead_of`.
 
     With `new`, also when somebody has made the file meanwhile.
@@ -31,8 +31,8 @@ def write_or_fail(path: str, text: str, instead_of: str | None = None, new: bool
         raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
 
 
-def print_or_write(path: str, text: str, force: bool) -> None:
-    """Write a new file, or print the text where the path is `-`."""
+def print_or_write(path: str, text: str | bytes, force: bool) -> None:
+    """Write a new file, or print the text, or the bytes, where the path is `-`."""
     if path == "-":
         click.echo(text, nl=False)
         return

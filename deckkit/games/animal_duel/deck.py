@@ -32,6 +32,7 @@ class DeckFile(models.DeckFile):
     }
 
     WRITTEN_FOR: ClassVar[Mapping[str, str]] = {"main": "cards"}
+    BESIDE: ClassVar[Mapping[str, str]] = {"sleeves": "cards"}
 
     cards: Annotated[list[str], BeforeValidator(_in_order)]
     sleeves: list[Annotated[str, Field(min_length=1)]] | None = None

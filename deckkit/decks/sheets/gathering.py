@@ -1,0 +1,192 @@
+"""From the report of a check to a sheet: zones become blocks, whatever the head of the list says becomes fields."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+from deckkit.check import SAMPLE_NOTE, Report
+from deckkit.decklist import Deck, Entry, Filled
+from deckkit.decks.identity import deck_hash
+from deckkit.decks.sheets.sheet import Block, Line, Remark, Sheet
+from deckkit.decks.sheets.sums import points_of, sums
+from deckkit.findings import Severity
+from deckkit.games.game import Game
+from deckkit.lettering import visible
+
+FINGERPRINT_DIGITS = 12
+MOST_REMARKS = 12
+"""Findings that a sheet names; of a list with more of them it says how many more there are."""
+
+_IN_THE_HEAD = frozenset(("game", "name", "author", "notes", "pool"))
+"""Keys of every list that have a place of their own on a sheet, or none."""
+
+_WHO = ("name", "player")
+"""The keys by which a table of a list says whose it is."""
+
+Fields = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who hands a list in, and for what; nothing where unknown. Without a player it is the author of the list."""
+
+    player: str = ""
+    members: tuple[str, ...] = ()
+    club: str = ""
+    event: str = ""
+    date: str = ""
+    place: str = ""
+
+
+def sheet_of(game: Game, report: Report, person: Person, text: str = "") -> Sheet:
+    """The sheet of a list. `text` is all of it, and stands on the sheet if no cards could be read.
+
+    The report is that of `deckkit.check` about this list.
+    """
+    deck = report.deck
+    known = {
+        "legal": report.legal,
+        "members": tuple(map(visible, person.members)),
+        "club": visible(person.club),
+        "event": visible(person.event),
+        "date": visible(person.date),
+        "place": visible(person.place),
+        **_remarks(report),
+    }
+    file = visible(PurePath(report.path).name) if report.path != "-" else "standard input"
+    kind = f"{game.list_is} of {game.title}"
+    if deck is None or not deck.in_shape:
+        lines = tuple(map(visible, text.splitlines()))
+        return Sheet(visible(person.player), file, kind, (), (), fingerprint="", origin=file, text=lines, **known)
+    head, pool = deck.file, deck.pool.file
+    data = {key: value for key, value in head.model_dump(exclude_defaults=True).items() if key not in _IN_THE_HEAD}
+    return Sheet(
+        player=visible(person.player or head.author),
+        title=visible(head.name),
+        kind=kind,
+        blocks=tuple(_blocks(game, deck, data)),
+        sums=tuple(sums(game, deck, data)),
+        fingerprint=deck_hash(deck)[:FINGERPRINT_DIGITS],
+        origin=f"{file} · {visible(pool.title)}, edition {visible(pool.edition)}",
+        author=visible(head.author if person.player not in ("", head.author) else ""),
+        points=(game.curve or "").replace("_", " "),
+        fields=_head_fields(deck, data),
+        **known,
+    )
+
+
+def _remarks(report: Report) -> dict[str, Any]:
+    """What the check found, errors first; of the numbers being samples last."""
+    weight = {severity: place for place, severity in enumerate(Severity)}
+    found = sorted((one for one in report.findings if one is not SAMPLE_NOTE), key=lambda one: weight[one.severity])
+    named = found[:MOST_REMARKS] + [one for one in report.findings if one is SAMPLE_NOTE]
+    remarks = tuple(Remark(one.severity.value, visible(one.message), visible(one.rule)) for one in named)
+    return {"remarks": remarks, "more": max(len(found) - MOST_REMARKS, 0)}
+
+
+def _head_fields(deck: Deck, data: Mapping[str, Any]) -> Fields:
+    """Whatever the head says that is neither a zone, nor a table of its own, nor has a place elsewhere."""
+    zones = {filled.zone.path[0] for filled in deck.zones}
+    rest = {key: value for key, value in data.items() if key not in zones and not _tables(value)}
+    return tuple((_words(key), _told(value)) for key, value in rest.items() if key not in deck.file.BESIDE)
+
+
+def _tables(value: object) -> bool:
+    """Whether a value is a list of tables, as of players, of which each has a block."""
+    return isinstance(value, list) and bool(value) and all(isinstance(one, Mapping) for one in value)
+
+
+def _words(key: str) -> str:
+    return visible(key).replace("_", " ")
+
+
+def _told(value: object) -> str:
+    """A value of a head as people say it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_words(str(key))}: {_told(one)}" for key, one in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_told, value))
+    return visible(str(value))
+
+
+def _blocks(game: Game, deck: Deck, data: Mapping[str, Any]) -> Iterator[Block]:
+    """First the cards that stand alone in the head, then what each table of the list has, then the other zones."""
+    alone = [one for one in deck.zones if len(one.zone.path) == 1 and one.zone.form == "single" and one.entries]
+    if alone:
+        yield _of_single(game, "single cards", alone)
+    for key, value in data.items():
+        if _tables(value):
+            yield from _of_tables(game, deck, key, value)
+    for filled in deck.zones:
+        in_table = any(isinstance(step, int) for step in filled.zone.path[:-1])
+        if filled.entries and not in_table and filled not in alone:
+            yield _of_list(game, filled, _words(filled.zone.label), _beside(deck, filled))
+
+
+def _of_tables(game: Game, deck: Deck, key: str, tables: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
+    """The blocks of a list of tables; tables with single cards alone come together in one."""
+    zones = [[one for one in deck.zones if one.zone.path[:2] == (key, place)] for place in range(len(tables))]
+    if all(one.zone.form == "single" for each in zones for one in each):
+        fields = tuple(
+            (f"{place} {name}", told)
+            for place, (each, table) in enumerate(zip(zones, tables, strict=True), 1)
+            for name, told in _fields_of(table, each)
+        )
+        yield _of_single(game, _words(key), [one for each in zones for one in each], fields)
+        return
+    for place, (each, table) in enumerate(zip(zones, tables, strict=True), 1):
+        who = next((str(table[name]) for name in _WHO if table.get(name)), "")
+        title = f"{_words(key)} {place}" + (f": {visible(who)}" if who else "")
+        fields = tuple((name, told) for name, told in _fields_of(table, each) if name not in _WHO)
+        single = [one for one in each if one.zone.form == "single" and one.entries]
+        if single or fields:
+            yield _of_single(game, title, single, fields, numbered=False)
+        for filled in each:
+            if filled.zone.form != "single" and filled.entries:
+                yield _of_list(game, filled, f"{title}, {_words(str(filled.zone.path[-1]))}", [])
+
+
+def _fields_of(table: Mapping[str, Any], zones: Sequence[Filled]) -> Fields:
+    """What a table says beside its zones."""
+    named = {filled.zone.path[2] for filled in zones if len(filled.zone.path) > 2}
+    return tuple((_words(name), _told(value)) for name, value in table.items() if name not in named and value != [])
+
+
+def _of_single(game: Game, title: str, zones: Sequence[Filled], fields: Fields = (), numbered: bool = True) -> Block:
+    lines = []
+    for filled in zones:
+        number = [str(step + 1) for step in filled.zone.path if isinstance(step, int)] if numbered else []
+        label = " ".join((*number, _words(str(filled.zone.path[-1]))))
+        lines += [_line(game, filled, entry, label=label) for entry in filled.entries]
+    return Block(title, tuple(lines), fields)
+
+
+def _of_list(game: Game, filled: Filled, title: str, beside: Sequence[str]) -> Block:
+    ordered = filled.zone.form == "ordered"
+    lines = []
+    for place, entry in enumerate(filled.entries):
+        positions = (place + 1,) if ordered else ()
+        lines.append(_line(game, filled, entry, positions, beside=beside[place] if place < len(beside) else ""))
+    unknown = sum(entry.copies for entry in filled.entries if entry.id is None)
+    worth = points_of(filled, game.curve)
+    return Block(title, tuple(lines), ordered=ordered, points=worth, unknown=unknown)
+
+
+def _beside(deck: Deck, filled: Filled) -> list[str]:
+    """What the list says of each copy of this zone: "sleeves red"."""
+    keys = [key for key, of in deck.file.BESIDE.items() if filled.zone.path == (of,)]
+    return [f"{_words(key)} {visible(str(one))}" for key in keys for one in getattr(deck.file, key) or ()]
+
+
+def _line(
+    game: Game, filled: Filled, entry: Entry, positions: tuple[int, ...] = (), label: str = "", beside: str = ""
+) -> Line:
+    if entry.id is None:
+        return Line("", visible(entry.ref), entry.copies, None, positions, label, beside)
+    card = filled.pool.cards[entry.id]
+    points = getattr(card, game.curve, None) if game.curve else None
+    worth = points if isinstance(points, int) else None
+    return Line(visible(entry.id), visible(card.name), entry.copies, worth, positions, label, beside)

@@ -1,0 +1,82 @@
+"""Sheets as HTML and PDF, both from the same template: one file with everything in it, and nothing to fetch.
+
+Every text goes through jinja2's escaping, and names are isolated, so that one written from right to left moves nothing
+beside it. The policy in the head forbids a browser to load anything, should that ever fail.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckkit.decks.sheets.pages import (
+    EVEN,
+    FOOT,
+    MANY,
+    MOST_BOXES,
+    PAGE_WIDTH,
+    SIDE,
+    SIGNING,
+    laid,
+)
+from deckkit.decks.sheets.pieces import places
+from deckkit.decks.sheets.sheet import Copy, Line, Order, Remark, Sheet, Sum
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+_MOST_KEPT = 4096
+"""Rows that are kept as they were written: the same card stands on many sheets of an event."""
+
+
+class NoPrinter(ImportError):
+    """The library that makes PDF files is not installed, or a library that it needs itself."""
+
+
+def as_html(sheets: Iterable[Sheet], copies: Sequence[Copy], order: Order | None = None) -> str:
+    """A whole HTML document: of each sheet the page of each of `copies`. `order`: as in `order_of`."""
+    pages = [laid(sheet, copy, order) for sheet in sheets for copy in copies]
+    title = "Registration sheets" if len(pages) != len(copies) else pages[0].sheet.title
+    template = _environment().get_template("sheets.html.j2")
+    return template.render(laid=pages, title=title, grids=(SIDE, EVEN), wide=PAGE_WIDTH, foot=FOOT, signing=SIGNING)
+
+
+def as_pdf(html: str) -> bytes:
+    """The PDF of a document that `as_html` made. The same document gives the same bytes.
+
+    Raises NoPrinter.
+    """
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError) as error:
+        raise NoPrinter(str(error)) from None
+    made: bytes = HTML(string=html, url_fetcher=_nothing).write_pdf()
+    return made
+
+
+def _nothing(url: str, *_: object, **__: object) -> dict[str, object]:
+    """What weasyprint may fetch: nothing at all."""
+    raise ValueError(f"a sheet fetches nothing, and {url} neither")
+
+
+@cache
+def _environment() -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    made = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "places": places}
+    made.tests |= {
+        "card": lambda item: isinstance(item, Line),
+        "sum": lambda item: isinstance(item, Sum),
+        "remark": lambda item: isinstance(item, Remark),
+    }
+    rows: Any = made.get_template("rows.html.j2").module
+    made.globals |= {name: lru_cache(maxsize=_MOST_KEPT)(getattr(rows, name)) for name in ("card", "remark")}
+    return made

@@ -1,0 +1,216 @@
+"""How a sheet lies on paper: which lines come on which page, and in which column of it.
+
+Heights are reckoned here and not left to the browser, so that every page has its head, its number and its foot in any
+browser, and in the PDF. They are reckoned generously: letters are taken to be as wide as a wide font makes them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from deckkit.decks.sheets.pieces import Item, Piece, pieces, places, told
+from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet
+from deckkit.lettering import folded, width
+
+PAGE_WIDTH, PAGE_HEIGHT = 190.0, 257.0
+"""Millimetres: what A4 and US Letter both have inside margins of 10."""
+
+FOOT = 9.0
+"""Millimetres at the bottom of every page for where the sheet comes from."""
+
+SIGNING: dict[Copy, float] = {"player": 24.0, "judge": 46.0}
+"""Millimetres above the foot of the last page, to write on."""
+
+MOST_BOXES, MANY = 4, 3
+"""Copies of a card that have a box each; for more there is a single one as wide as MANY, to write the number in."""
+
+_LETTER = 0.6
+"""The width of a letter, in ems: that of DejaVu Sans, the widest of the fonts that the pages ask for."""
+_SMALL = 0.9
+"""How large ids and places stand beside a name."""
+_PT = 25.4 / 72
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The measures of a page, in millimetres but for the letters, which are in points.
+
+    cards    the width of a column of cards; words: of the one with sums and findings
+    line     the height of a line of letters; gap: what a row has beside it; heading: a heading and what is above it
+    box      the side of a box to tick; numbers: the columns of points; id: that of ids, 0 where they stand behind names
+    """
+
+    called: str
+    cards: float
+    words: float
+    letters: float
+    line: float
+    gap: float
+    heading: float
+    box: float
+    numbers: float
+    id: float
+
+    def rows(self, text: str, room: float, scale: float = 1.0) -> int:
+        """The lines that a text needs in so many millimetres."""
+        return _rows(text, max(int(room / (self.letters * scale * _PT * _LETTER)), 1))
+
+    def name_room(self, boxes: float, points: bool) -> float:
+        """The width of the cell of a name, beside boxes of this width."""
+        return self.cards - boxes - self.numbers * (2.6 if points else 0.7) - self.id - 1
+
+
+SIDE = Grid("side", cards=118, words=66, letters=10, line=4.3, gap=0.9, heading=8.5, box=3.6, numbers=12, id=20)
+"""The cards in one column, in large letters, and what there is to say of them beside it."""
+EVEN = Grid("even", cards=92, words=92, letters=8.5, line=3.7, gap=0.8, heading=7.5, box=3.0, numbers=10, id=0)
+"""Two columns, which hold about twice as many cards."""
+
+
+_wide = lru_cache(maxsize=10_000)(width)
+
+
+@lru_cache(maxsize=10_000)
+def _rows(text: str, room: int) -> int:
+    return 1 if _wide(text) <= room else len(folded(text, room))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of paper.
+
+    number  from 1 within the sheet
+    body    millimetres between the head, and the signing or the foot
+    """
+
+    number: int
+    columns: tuple[tuple[Piece, ...], ...]
+    body: float
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A sheet on its pages. `boxes`: millimetres for the boxes of the card with most of them, 0 on a player's page."""
+
+    sheet: Sheet
+    copy: Copy
+    grid: Grid
+    boxes: float
+    pages: tuple[Page, ...]
+
+
+def laid(sheet: Sheet, copy: Copy, order: Order | None) -> Laid:
+    """A sheet on as few pages as it needs, with large letters where they need no more."""
+    beside = pieces(sheet, copy, order)
+    found = _paged(sheet, copy, SIDE, beside)
+    if len(found.pages) == 1 and not any(piece.cards for piece in found.pages[0].columns[-1]):
+        return found
+    best = _paged(sheet, copy, EVEN, beside)
+    if len(best.pages) == 1:
+        return best
+    below = [replace(piece, apart=False) for piece in beside]
+    return min(best, _paged(sheet, copy, EVEN, below), key=lambda one: len(one.pages))
+
+
+def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece]) -> Laid:
+    """The pieces on pages of a grid, with room for the signing below those of the last."""
+    boxes = _boxes(pieces, grid) if copy == "judge" else 0.0
+    first, later = (PAGE_HEIGHT - FOOT - high for high in (head_height(sheet), head_height(sheet, later=True)))
+    heights = [[item_height(item, piece, grid, boxes) for item in piece.items] for piece in pieces]
+    sized = list(zip(pieces, heights, strict=True))
+
+    def room(page: int) -> float:
+        return first if page == 0 else later
+
+    signed_from = len(_filled(sized, grid, room)) - 1
+
+    def room_left(page: int) -> float:
+        return room(page) - SIGNING[copy] * (page >= signed_from)
+
+    filled = _filled(sized, grid, room_left)
+    pages = [
+        Page(at + 1, tuple(map(tuple, columns)), room_left(at), at + 1 == len(filled))
+        for at, columns in enumerate(filled)
+    ]
+    return Laid(sheet, copy, grid, boxes, tuple(pages))
+
+
+def _boxes(pieces: Iterable[Piece], grid: Grid) -> float:
+    """The width of the boxes of the card with most of them."""
+    copies = [item.copies for piece in pieces for item in piece.items if isinstance(item, Line)]
+    boxes = max((MANY if number > MOST_BOXES else number for number in copies), default=1)
+    return boxes * (grid.box + 0.8) + 1.5
+
+
+def _filled(
+    pieces: Iterable[tuple[Piece, list[float]]], grid: Grid, room: Callable[[int], float]
+) -> list[list[list[Piece]]]:
+    """Pages of columns of pieces. A heading never stands without the first two of its items."""
+    pages: list[list[list[Piece]]] = [[[]]]
+    left = room(0)
+    for piece, heights in pieces:
+        heading, at = heading_height(piece, grid), 0
+        while at < len(heights):
+            full = heading + sum(heights[at : at + 2]) > left
+            if pages[-1][-1] and (full or (piece.apart and at == 0 and len(pages[-1]) == 1)):
+                left = _next(pages, room)
+                continue
+            end, left = at + 1, left - heading - heights[at]
+            while end < len(heights) and heights[end] <= left:
+                left -= heights[end]
+                end += 1
+            pages[-1][-1].append(replace(piece, items=piece.items[at:end], continued=at > 0))
+            at = end
+            if at < len(heights):
+                left = _next(pages, room)
+    return pages
+
+
+def _next(pages: list[list[list[Piece]]], room: Callable[[int], float]) -> float:
+    """Begin the second column, or the next page where that was the second; the room that it has."""
+    if len(pages[-1]) == 1:
+        pages[-1].append([])
+    else:
+        pages.append([[]])
+    return room(len(pages) - 1)
+
+
+def heading_height(piece: Piece, grid: Grid) -> float:
+    """Millimetres of a heading with what stands above it."""
+    wide = grid.cards - grid.numbers * 1.9 * piece.points if piece.cards else grid.words
+    title = piece.title + " (continued)" * piece.continued
+    return grid.heading + (grid.rows(f"{title} {piece.aside}", wide - 5, 1.05) - 1) * grid.line
+
+
+def item_height(item: Item, piece: Piece, grid: Grid, boxes: float) -> float:
+    """Millimetres that a row needs."""
+    if isinstance(item, Line):
+        rows = _rows_of_card(item, piece.numbered, grid, grid.name_room(boxes, piece.points))
+        rows = max(rows, grid.rows(item.id, grid.id - 1, 0.9) if grid.id else 1)
+    else:
+        rows = grid.rows(told(item), (grid.cards if piece.cards else grid.words) - 2, _SMALL)
+    return rows * grid.line + grid.gap
+
+
+def _rows_of_card(line: Line, numbered: bool, grid: Grid, room: float) -> int:
+    """The lines that the cell of a name needs, with what stands in small letters beside the name."""
+    parts = (line.label, "" if grid.id else line.id, "" if numbered else places(line), line.beside)
+    small = " ".join(filter(None, parts))
+    if _wide(line.name) + _wide(f" {small}") * _SMALL <= room / (grid.letters * _PT * _LETTER):
+        return 1
+    return grid.rows(f"{line.name} {small}".rstrip(), room)
+
+
+def head_height(sheet: Sheet, later: bool = False) -> float:
+    """Millimetres of the head of the first page, or of a later one."""
+
+    def high(text: str, points: float, line: float, least: int = 0) -> float:
+        return max(_rows(text, int(PAGE_WIDTH / (points * _PT * _LETTER))) if text else 0, least) * line
+
+    event = high(sheet.event + " " * 24, 10, 4.5, least=1)
+    if later:
+        return event + high(f"{sheet.player} · {sheet.title}", 12, 5.5, least=1) + 5
+    fields = " · ".join(f"{key} {told}" for key, told in sheet.fields)
+    names = high(sheet.player, 18, 8, least=1) + high(", ".join(sheet.members), 9, 4)
+    listed = high(f"{sheet.title} · {sheet.kind} · by {sheet.author}", 11, 5)
+    return event + names + 11 + listed + high(fields, 9, 4) + 4

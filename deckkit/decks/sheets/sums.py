@@ -1,0 +1,67 @@
+"""The sums over the zones of a list, each beside what the game's declared construction rules allow."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckkit.decklist import Deck, Filled
+from deckkit.decks.limit_use import Use, limit_uses
+from deckkit.decks.sheets.sheet import Sum
+from deckkit.games.game import Game
+from deckkit.limit_words import bounds_in_words
+
+
+def sums(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Sum]:
+    """Every sum that a rule binds, by zone; and of the zones of many cards copies and points that no rule binds.
+
+    `data` is the list as plain data. Left out is what only binds a single card, or each card by itself, or says that
+    there must be none of something, as long as it holds: it says nothing that the cards themselves do not.
+    """
+    single = {filled.zone.label for filled in deck.zones if filled.zone.form == "single"}
+    found = [
+        _bound(use)
+        for use in limit_uses(game, deck, data)
+        if use.holds is False or not (use.actual is None or _of_each(use) or use.zone in single or use.at_most == 0)
+    ]
+    for filled in deck.zones:
+        found += _unbound(game, filled, {(one.zone, one.unit) for one in found})
+    places = {_words(filled.zone.label): place for place, filled in enumerate(deck.zones)}
+    return sorted(found, key=lambda one: places.get(one.zone, len(places)))
+
+
+def _of_each(use: Use) -> bool:
+    """Whether a use is that of a copy limit."""
+    return use.what.startswith("copies of one card")
+
+
+def _bound(use: Use) -> Sum:
+    rules = tuple(rule.partition("/")[2] for rule in use.rules)
+    bounded = use.actual is not None and (use.at_least is not None or use.at_most is not None)
+    bounds = bounds_in_words(use.at_least, use.at_most) if bounded else ""
+    return Sum(_words(use.zone), use.what, use.actual, bounds, rules, use.holds)
+
+
+def _unbound(game: Game, filled: Filled, known: set[tuple[str, str]]) -> list[Sum]:
+    """Copies and points of a zone of the head that no rule has bound."""
+    if filled.zone.form == "single" or len(filled.zone.path) > 1 or not filled.entries:
+        return []
+    zone = _words(filled.zone.label)
+    worth = points_of(filled, game.curve)
+    units = {unit for name, unit in known if name == zone}
+    found = [] if "cards" in units else [Sum(zone, "cards", filled.size)]
+    if worth is not None and "points" not in units:
+        found.append(Sum(zone, _words(game.curve or ""), worth, holds=True if filled.complete else None))
+    return found
+
+
+def points_of(filled: Filled, points: str | None) -> int | None:
+    """The points of all copies of a zone, by the game's curve; None where no card has any."""
+    if points is None:
+        return None
+    cards = filled.pool.cards
+    each = [(getattr(cards[one], points, None), entry.copies) for one, entry in filled.known()]
+    counted = [value * copies for value, copies in each if isinstance(value, int)]
+    return sum(counted) if counted else None
+
+
+def _words(key: str) -> str:
+    return key.replace("_", " ")
