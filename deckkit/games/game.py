@@ -9,7 +9,8 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
     core.py          `CORE`: the rules of play, where the game can be played
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
-                     this head; `findings(deck)`: all others
+                     this head; `ALWAYS`: those of them that bind every list, `always_of(pool)`: every list of a pool,
+                     in a game that has such; `findings(deck)`: all others
     blank.py         `BLANKS`: which zones are the deck, and what is chosen before one can be filled; `blank(chosen,
                      pool)`: the list with its head and with empty zones
     drafting.py      `DRAFTING`: its drafts, and what a build is chosen from, in a game that has them (`drafts`)
@@ -104,10 +105,15 @@ class Game:
         core: Core = self._room("core").CORE
         return core
 
+    @property
+    def has_drafting(self) -> bool:
+        """Whether anything is drafted in this game."""
+        return _has_room(self.slug, "drafting")
+
     @cached_property
     def drafting(self) -> "Drafting":
         """The drafts of this game, and what a build is chosen from; raises NoDraft."""
-        if not _has_room(self.slug, "drafting"):
+        if not self.has_drafting:
             raise NoDraft(self.slug)
         drafting: Drafting = self._room("drafting").DRAFTING
         return drafting
@@ -146,6 +152,17 @@ class Game:
             )
             or None
         )
+
+    @property
+    def always(self) -> "tuple[Declared, ...]":
+        """The construction rules that are sums and counts and bind every list, whatever its head and its pool."""
+        always: tuple[Declared, ...] = self._room("construction").ALWAYS
+        return always
+
+    def always_of(self, pool: "Pool") -> "tuple[Declared, ...]":
+        """Those that bind every list of one pool beside `always`, or that follow from what does, whatever its head."""
+        room = self._room("construction")
+        return tuple(room.always_of(pool)) if hasattr(room, "always_of") else ()
 
     def limits(self, file: "DeckFile", pool: "Pool") -> "tuple[Declared, ...]":
         """The construction rules that are sums and counts, as they bind a list with this head."""

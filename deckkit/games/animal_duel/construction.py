@@ -16,15 +16,17 @@ from deckkit.pools import Pool
 SMALLEST_DECK = 50
 MOST_COPIES = 3
 
-LIMITS = (
+ALWAYS = (
     Limit("construction.minimum-fifty", "deck", at_least=SMALLEST_DECK),
     Limit("construction.three-copies", "deck", each=True, at_most=MOST_COPIES),
 )
 
+"""What binds every list."""
+
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     """The same for every list."""
-    return LIMITS
+    return ALWAYS
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ _PRECONSTRUCTED = "construction.preconstructed-one-per-faction"
 
 VALUE_CAP = Limit("construction.value-cap", "main", at_most=MOST_POINTS, measure="value", unit="points")
 SINGLE_FACTION = Belongs("construction.single-faction", "main", "faction", "faction", among=FACTIONS)
-LIMITS = (
+ALWAYS = (
     Limit("construction.min-cards", "main", at_least=_SMALLEST_DECK, needed=True),
     Limit("construction.max-cards", "main", at_most=25),
     VALUE_CAP,
@@ -35,6 +35,7 @@ LIMITS = (
     Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards", needed=True),
     Within("setup.reinforcements-one-card", "reinforcement", of="main"),
 )
+"""What binds every list, whatever its head and its pool."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     holders = _holders(file)
     listed = {holder.at: copies for holder in holders if (copies := holder.listed(pool.file)) is not None}
     stocks = [Stock(_PRECONSTRUCTED, "main", copies, at=(*at, "main")) for at, copies in listed.items()]
-    own: tuple[Declared, ...] = LIMITS
+    own: tuple[Declared, ...] = ALWAYS
     if len(listed) == len(holders) and all(_worth(pool.file, copies) <= MOST_POINTS for copies in listed.values()):
         # Who plays the list card by card keeps the cap with it, and a card too many is not one more mistake.
-        own = tuple(replace(VALUE_CAP, own_words=True) if limit is VALUE_CAP else limit for limit in LIMITS)
+        own = tuple(replace(VALUE_CAP, own_words=True) if limit is VALUE_CAP else limit for limit in ALWAYS)
     factions = tuple(holder.held.faction for holder in holders)
     home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=True)
     return (*own, *stocks, home)
@@ -301,7 +302,7 @@ def exchange_findings(registered: Deck, played: Deck) -> Iterator[Finding]:
         )
     for old, new in zip(_holders(before), _holders(after), strict=False):
         yield from _closed_pool_findings(_together(registered, old), _together(played, new), played, new)
-    main_limits = [limit for limit in LIMITS if limit.role == "main"]
+    main_limits = [limit for limit in ALWAYS if limit.role == "main"]
     yield from broken_limits(main_limits, played)
 
 

@@ -59,6 +59,7 @@ ALWAYS = (
     Limit("char.one-each", "characters", each=True, at_most=1, across=("characters",), own_words=True),
     Limit("relic.deck-composition", "relic-deck", each=True, at_most=1),
 )
+"""What binds every list, whatever its head and its pool."""
 _NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=True)
 _ONE_OF_EACH_EVENT = Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1)
 
@@ -69,6 +70,38 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     assert isinstance(pool.file, PoolFile)
     preset = _preset(file, pool) if file.mode == "preset" else ()
     return (*PARTY_LIMITS[file.mode], *_unique(file), *preset, *ALWAYS, *_decks(file, pool))
+
+
+def always_of(pool: Pool) -> Iterator[Declared]:
+    """What the decks beside every list of a pool are bound by, whatever sets are in use: some of all cards there are.
+
+    Those of the base game and of Fresh Meat are in use in any case.
+    """
+    box = pool.file
+    assert isinstance(box, PoolFile)
+    yield Stock(
+        "deck.size-with-base",
+        "main-deck",
+        _main_deck(pool, box.sets | {BASE}),
+        exactly=False,
+        fewest=_main_deck(pool, {BASE, FRESH_MEAT}),
+    )
+    relics = {one.set: dict[str, int]() for one in box.relics.values()}
+    for card_id, relic in box.relics.items():
+        relics[relic.set][pool.copy_id(card_id)] = 1
+    every = {card_id: copies for of_set in relics.values() for card_id, copies in of_set.items()}
+    yield Stock("relic.deck-composition", "relic-deck", every, exactly=False, fewest=relics.get(FRESH_MEAT, {}))
+    yield _ONE_OF_EACH_EVENT
+
+
+def _main_deck(pool: Pool, sets: set[str]) -> dict[str, int]:
+    """All cards of these sets that go into the main deck."""
+    assert isinstance(pool.file, PoolFile)
+    found = Counter[str]()
+    for card_id, card in pool.file.cards.items():
+        if card.set in sets:
+            found[pool.copy_id(card_id)] += card.copies
+    return found
 
 
 def _unique(file: DeckFile) -> tuple[Limit, ...]:
@@ -107,11 +140,7 @@ def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     if not sets <= box.sets | {FRESH_MEAT}:
         return
     if file.main_deck is not None:
-        main: Counter[str] = Counter()
-        for card_id, card in box.cards.items():
-            if card.set in sets | {BASE}:
-                main[pool.copy_id(card_id)] += card.copies
-        yield Stock("deck.size-with-base", "main-deck", main)
+        yield Stock("deck.size-with-base", "main-deck", _main_deck(pool, sets | {BASE}))
     if file.relic_deck is not None:
         held = {card_id for ref in file.relic_deck for card_id in pool.find(ref)}
         new = {card_id for card_id, relic in box.relics.items() if relic.set == FRESH_MEAT}

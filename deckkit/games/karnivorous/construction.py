@@ -12,12 +12,12 @@ from deckkit.games.karnivorous import written_setup
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import DeckFile
 from deckkit.games.karnivorous.lab import ROBOT_ROOM
-from deckkit.games.karnivorous.limits import limits
+from deckkit.games.karnivorous.limits import ALWAYS, always_of, limits
 from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS
 from deckkit.games.karnivorous.written_setup import known
 from deckkit.limits import counted
 
-__all__ = ["findings", "limits"]
+__all__ = ["ALWAYS", "always_of", "findings", "limits"]
 
 ROUNDS = 4
 

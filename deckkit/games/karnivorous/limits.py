@@ -43,7 +43,7 @@ def _infestation(filled: dict[int, tuple[int, str]]) -> tuple[Limit, ...]:
     )
 
 
-ALWAYS = (
+ALWAYS: tuple[Declared, ...] = (
     # A Crisis that is listed twice is one too many of that Crisis; the deck is neither too large nor too small by it.
     *(Limit(rule, role, at_most=size, capped=1, unit="Crises") for role, rule, size in _CRISES),
     *(Limit(rule, role, at_least=size, unit="Crises") for role, rule, size in _CRISES),
@@ -57,9 +57,14 @@ ALWAYS = (
         across=tuple(f"strength-{strength}" for strength in STRENGTHS),
         own_words=True,
     ),
+    *_infestation({1: ROOMS_FILLED[1]}),
+    Within("setup.reveal-seven-crises", "opening", of="main"),
 )
-_OPEN = Within("setup.reveal-seven-crises", "opening", of="main")
-_PLAIN, _EXPLOSIVE = _infestation(ROOMS_FILLED), _infestation(ROOMS_FILLED_EXPLOSIVE)
+"""What binds every scenario, whatever its head and its pool."""
+_PLAIN, _EXPLOSIVE = (
+    _infestation({strength: filled[strength] for strength in STRENGTHS[1:]})
+    for filled in (ROOMS_FILLED, ROOMS_FILLED_EXPLOSIVE)
+)
 
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
@@ -67,22 +72,33 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     assert isinstance(file, DeckFile)
     assert isinstance(pool.file, PoolFile)
     infestation = _EXPLOSIVE if "explosive-infestation" in file.variants else _PLAIN
-    return (*ALWAYS, _OPEN, *infestation, *_stocks(file, pool.file))
+    return (*ALWAYS, *infestation, *always_of(pool), *_stocks(file, pool.file))
 
 
-def _stocks(file: DeckFile, box: PoolFile) -> Iterator[Declared]:
-    """What is placed in full: the sides for the number of players, the Scientists, the System tokens."""
-    sides = {side_id: 1 for side_id, side in box.sides.items() if side.players == file.players}
+def always_of(pool: Pool) -> Iterator[Declared]:
+    """What binds every scenario of a pool beside ALWAYS: all Scientists, and no System token but those there are."""
+    box = pool.file
+    assert isinstance(box, PoolFile)
     rooms = {room_id: 1 for room_id, room in box.rooms.items() if room.number in SCIENTIST_ROOMS}
     symbols = {symbol_id: symbol.figures for symbol_id, symbol in box.symbols.items()}
-    tokens = {token_id: token.count for token_id, token in box.tokens.items()}
-    yield Stock("setup.board-sides-by-player-count", "sides", sides, across=("sides",))
+    tokens = _tokens(box)
     yield Stock("setup.scientist-rooms", "scientist-rooms", rooms, across=("scientist-rooms",))
     yield Stock("components.scientist-symbols-in-pairs", "scientist-symbols", symbols, across=("scientist-symbols",))
     yield Stock("setup.system-tokens-placed", "layout", tokens, across=("layout",))
+    yield Stock("components.system-token-types-six", "system", tokens, exactly=False)
+
+
+def _stocks(file: DeckFile, box: PoolFile) -> Iterator[Declared]:
+    """What depends on the head: the sides for the number of players, the System tokens that remain."""
+    sides = {side_id: 1 for side_id, side in box.sides.items() if side.players == file.players}
+    tokens = _tokens(box)
+    yield Stock("setup.board-sides-by-player-count", "sides", sides, across=("sides",))
     if "old-laboratory" in file.variants:
         left = sum(tokens.values()) - REMOVED_TOKENS
-        yield Stock("components.system-token-types-six", "system", tokens, exactly=False)
         yield Limit("variant.old-laboratory", "system", left, left, unit="System tokens", own_words=True)
     else:
         yield Stock("setup.system-tokens-placed", "system", tokens)
+
+
+def _tokens(box: PoolFile) -> dict[str, int]:
+    return {token_id: token.count for token_id, token in box.tokens.items()}

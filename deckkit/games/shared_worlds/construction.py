@@ -19,12 +19,20 @@ from deckkit.suggest import did_you_mean
 
 PLAYERS = (2, 3, 4)
 CUBES_AT_START, LIFE_AT_START = 2, 20
+ALWAYS = (*draft.ALWAYS, *piles.ALWAYS)
+"""What binds every table, whatever its head and its pool."""
 
 
 def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     """What the number of players and the pool's own copies bind: picks, buildings, and every pile of the start."""
     assert isinstance(file, DeckFile)
-    return (*draft.limits(file, pool), *piles.limits(file, pool))
+    return (*ALWAYS, *always_of(pool), *draft.limits(file), *piles.limits(file, pool))
+
+
+def always_of(pool: Pool) -> Iterator[Declared]:
+    """What binds every table that plays with these cards beside ALWAYS."""
+    yield from draft.always_of(pool)
+    yield from piles.always_of(pool)
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -33,13 +33,20 @@ MODES = {
 }
 
 
-def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
-    """What is linear in the picks of a table; `findings` words all of it, since buildings go with factions."""
-    once = Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=True)
+ALWAYS = (Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=True),)
+"""What binds the picks of every table. `findings` words all limits of the draft, since buildings go with factions."""
+
+
+def always_of(pool: "Pool") -> Iterator[Declared]:
+    """What binds the picks of every table that plays with these cards."""
     shared = Stock("setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",))
     copies = {building: _copies(pool, building) for building in pool.ids(("buildings",))}
     taken = Stock("setup.draft-choose-building-of-faction", "buildings", copies, False, across=("buildings",))
-    yield from (once, shared, taken)
+    yield from (shared, taken)
+
+
+def limits(file: "DeckFile") -> Iterator[Declared]:
+    """What binds the picks of a table with so many players."""
     mode = MODES.get(len(file.seats))
     if mode is not None:
         number = mode.picks

@@ -15,21 +15,39 @@ if TYPE_CHECKING:
     from deckkit.pools import Pool
 
 
-def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
-    """The copies in each pile: all of them are told by the pool. Left out, a pile is what it has to be."""
+_BUILDINGS = {"section": "buildings"}
+_BUILDINGS_ASIDE, _ONE_CARD = "setup.aside-reference-and-buildings", "setup.graveyard-starts-with-one-card"
+ALWAYS = (
+    Limit(_BUILDINGS_ASIDE, "main_pile", at_most=0, where=_BUILDINGS, own_words=True),
+    Limit(_BUILDINGS_ASIDE, "graveyard", at_most=0, where=_BUILDINGS, own_words=True),
+    # A building there is refused as one, and no card too many; nor is the card missing that it stands for.
+    Limit(_ONE_CARD, "graveyard", at_most=1, where={"section": "cards"}),
+    Limit(_ONE_CARD, "graveyard", at_least=1),
+)
+"""What binds the piles of every table."""
+
+
+def always_of(pool: "Pool") -> Iterator[Declared]:
+    """The copies in each pile of every table that plays with these cards. Left out, a pile is what it has to be."""
     assert isinstance(pool.file, PoolFile)
-    whole = {card_id: copies for card_id, copies in main_pile(pool, len(file.seats)).items() if copies > 0}
-    yield Stock("setup.shuffle-main-pile", "main_pile", whole)
-    for role in ("main_pile", "graveyard"):
-        buildings = {"section": "buildings"}
-        yield Limit("setup.aside-reference-and-buildings", role, at_most=0, where=buildings, own_words=True)
-    # a building there is refused as one, and no card too many; nor is the card missing that it stands for
-    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", at_most=1, where={"section": "cards"})
-    yield Limit("setup.graveyard-starts-with-one-card", "graveyard", at_least=1)
+    if not pool.file.starting_deck:
+        yield _shuffled(pool, 0)
     if pool.file.starting_deck:
         yield Limit("deck.starts-empty", "deck", at_most=len(pool.file.starting_deck), own_words=True)
     for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
         yield Limit("deck.starts-empty", role, at_most=0, own_words=True)
+
+
+def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
+    """The Main Pile of a table of so many players, each of whom takes the cards of a starting Deck out of it."""
+    assert isinstance(pool.file, PoolFile)
+    if pool.file.starting_deck:
+        yield _shuffled(pool, len(file.seats))
+
+
+def _shuffled(pool: "Pool", players: int) -> Stock:
+    whole = {card_id: copies for card_id, copies in main_pile(pool, players).items() if copies > 0}
+    return Stock("setup.shuffle-main-pile", "main_pile", whole)
 
 
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
