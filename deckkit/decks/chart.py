@@ -7,16 +7,22 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _UPRIGHT = "▁▂▃▄▅▆▇█"
 
 
-def terminal_bars(bars: Mapping[str, int], width: int = 40) -> list[str]:
-    """A line a bar: its label, a bar of at most `width` columns in steps of an eighth, its number."""
+def terminal_bars(
+    bars: Mapping[str, int], width: int = 40, full: int | None = None, shown: Mapping[str, str] | None = None
+) -> list[str]:
+    """A line a bar: its label, a bar of at most `width` columns in steps of an eighth, its number.
+
+    The largest number fills the width, or `full` where it is given; `shown` has texts in place of the numbers.
+    """
     if not bars:
         return []
-    label_width, most = max(map(len, bars)), max(max(bars.values()), 1)
+    label_width, most = max(map(len, bars)), max(max(bars.values()), 1) if full is None else full
     lines = []
     for label, number in bars.items():
         eighths = round(number * min(width, most * 4) * 8 / most)
         bar = "█" * (eighths // 8) + (_EIGHTHS[eighths % 8] if eighths % 8 else "")
-        lines.append(f"{label:>{label_width}} {bar}{' ' if bar else ''}{number}")
+        said = number if shown is None else shown[label]
+        lines.append(f"{label:>{label_width}} {bar}{' ' if bar else ''}{said}")
     return lines
 
 

@@ -43,6 +43,7 @@ def _crises(deck: Deck) -> Pile:
         copies.subtract(filled.totals)
         certain.update(filled.totals)
         certain[None] = filled.unknown
+        unknown = max(0, unknown - filled.unknown)
     return Pile(
         "main",
         ("crises",),
@@ -73,7 +74,7 @@ def _rooms(deck: Deck) -> Iterator[Pile]:
         certain: dict[str | None, int] = {}
         for filled in own:
             certain.update(filled.totals)
-        certain[None] = filled.unknown
+            certain[None] = filled.unknown
         first = 0 if own else number
         yield Pile(_role(strength), ("rooms",), shuffled, first, opening="setup", certain=certain, notes=(note,))
 
