@@ -206,12 +206,16 @@ class Belongs:
     among: tuple[str, ...] = ()
     own_words: bool = False
 
-    def wanted(self, deck: "Deck", filled: "Filled") -> object:
-        """The value that is declared beside this zone, or None where there is none to compare with."""
+    def declared(self, deck: "Deck", filled: "Filled") -> object:
+        """What the key beside this zone says, or None where it is not there."""
         beside: Any = deck.file
         for step in filled.zone.path[:-1]:
             beside = beside[step] if isinstance(step, int) else getattr(beside, step)
-        declared = getattr(beside, self.head_field)
+        return getattr(beside, self.head_field)
+
+    def wanted(self, deck: "Deck", filled: "Filled") -> object:
+        """The value that is declared beside this zone, or None where there is none to compare with."""
+        declared = self.declared(deck, filled)
         return None if self.among and declared not in self.among else declared
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
@@ -221,8 +225,10 @@ class Belongs:
 
     def agreed(self, deck: "Deck", filled: "Filled") -> str | None:
         """The value that all cards of the zone have in common, where it is not the declared one but could be."""
-        if not filled.complete or self.holds(deck, filled):
-            return None
+        return None if not filled.complete or self.holds(deck, filled) else self.common(deck, filled)
+
+    def common(self, deck: "Deck", filled: "Filled") -> str | None:
+        """The value that all cards of the zone have in common, where the key may have it."""
         values = {getattr(deck.pool.cards[card_id], self.card_field) for card_id in filled.ids}
         value = values.pop() if len(values) == 1 else None
         return value if value in self.among else None

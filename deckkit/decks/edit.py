@@ -72,17 +72,36 @@ def removed(document: Document, zone: Zone, card_id: str, copies: int | None, re
     if zone.form == "single" and zone.required:
         raise EditError(f"{zone.label} cannot be left empty; put another in its place, or edit the file by hand")
     left = present if copies is None else copies
-    edited = document
+    taken: list[tuple[Entry, int]] = []
     for entry in reversed(entries):
-        taken = min(left, entry.copies)
-        left -= taken
-        edit = TextEdit(edited.text, edited.places)
-        if taken == entry.copies:
+        taken.append((entry, min(left, entry.copies)))
+        left -= taken[-1][1]
+    text = without_lines(document, taken)
+    return _verified(document, text, zone, {card_id: -(present if copies is None else copies)}, read)
+
+
+def without_lines(document: Document, taken: list[tuple[Entry, int]]) -> str:
+    """The text with so many copies fewer on each of these lines, the last of them first. Raises EditError.
+
+    All at once, or, where lines that go stand beside each other in one line of the file, one after the other.
+    """
+    try:
+        return _taken(document, taken)
+    except EditError:
+        edited = document
+        for one in taken:
+            edited = _parsed(document.path, _taken(edited, [one]))
+        return edited.text
+
+
+def _taken(document: Document, taken: list[tuple[Entry, int]]) -> str:
+    edit = TextEdit(document.text, document.places)
+    for entry, copies in taken:
+        if copies == entry.copies:
             edit.remove(entry.at)
-        elif taken:
-            edit.set_value(entry.at, str(entry.copies - taken))
-        edited = _parsed(document.path, edit.result())
-    return _verified(document, edited.text, zone, {card_id: -(present if copies is None else copies)}, read)
+        elif copies:
+            edit.set_value(entry.at, str(entry.copies - copies))
+    return edit.result()
 
 
 def _add_copies(
@@ -99,8 +118,9 @@ def _add_copies(
         last = entries[-1].at
         edit.insert_after(last, edit.key_before(last) + pair, separated=not edit.begins_line(last))
     elif not _is_there(document, zone):
-        if any(isinstance(step, int) for step in zone.path):
-            raise EditError(f"there is no {zone.role} yet; write its first line by hand")
+        if len(zone.path) > 1:
+            _insert_key(edit, document, zone, f"{{ {pair} }}")
+            return
         edit.append_table(".".join(str(step) for step in zone.path), pair)
     elif edit.text[edit.span(zone.path).value[0]] == "{":
         edit.insert_into_empty(zone.path, pair)
@@ -115,7 +135,18 @@ def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) ->
     elif len(zone.path) == 1:
         edit.insert_line_below(("name",), f"{zone.path[-1]} = {toml_string(card_id)}")
     else:
+        _insert_key(edit, document, zone, toml_string(card_id))
+
+
+def _insert_key(edit: TextEdit, document: Document, zone: Zone, value: str) -> None:
+    """The key of a zone that a table of the file does not have yet, behind the first key that has a line there."""
+    table: Any = document.data
+    for step in zone.path[:-1]:
+        table = table[step] if not isinstance(table, dict) else table.get(step, {})
+    first = next((key for key, held in table.items() if not isinstance(held, dict | list)), None)
+    if first is None:
         raise EditError(f"there is no {zone.role} yet; write its line by hand")
+    edit.insert_after((*zone.path[:-1], first), f"{zone.path[-1]} = {value}", separated=False)
 
 
 def _insert_elements(
@@ -124,9 +155,11 @@ def _insert_elements(
     if not entries and _is_there(document, zone):
         edit.insert_into_empty(zone.path, ", ".join(items))
     elif not entries:
+        content = f"[{', '.join(items)}]"
         if len(zone.path) > 1:
-            raise EditError(f"there is no {zone.role} yet; write its line by hand")
-        edit.insert_line_below(("name",), f"{zone.path[-1]} = [{', '.join(items)}]")
+            _insert_key(edit, document, zone, content)
+        else:
+            edit.insert_line_below(("name",), f"{zone.path[-1]} = {content}")
     for item in items if entries else ():
         if at_top:
             edit.insert_before(entries[0].at, item)

@@ -1,0 +1,107 @@
+"""A repair written into the text of its list, so that comments and order stay."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckkit import documents
+from deckkit.decks.edit import BY_HAND, Reader, added, removed, without_lines
+from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.documents import Document, toml_string
+from deckkit.limits import Belongs
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Filled
+    from deckkit.decks.solving.repair import Change, Repair
+    from deckkit.findings import DocPath
+    from deckkit.games.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A key that is taken for the mistake, since all cards beside it agree on another value.
+
+    before  what it says, None where it is not there; rule: of whoever holds the cards against it
+    """
+
+    at: "DocPath"
+    before: str | None
+    after: str
+    rule: str
+
+
+def readings(game: "Game", deck: "Deck") -> list[Reading]:
+    """The keys of a list that are alone against all cards, wrong or missing."""
+    found = []
+    for limit in game.limits(deck.file, deck.pool):
+        for filled in deck.filled(limit.role) if isinstance(limit, Belongs) and limit.among else ():
+            assert isinstance(limit, Belongs)
+            unbound = limit.wanted(deck, filled) is None and filled.complete
+            value = limit.common(deck, filled) if unbound else limit.agreed(deck, filled)
+            if value is not None:
+                declared = limit.declared(deck, filled)
+                at = (*filled.zone.path[:-1], limit.head_field)
+                found.append(Reading(at, None if declared is None else str(declared), value, limit.rule))
+    return found
+
+
+def with_readings(document: Document, read: list[Reading]) -> Document:
+    """The document with its keys as they were read. Raises EditError."""
+    edit = TextEdit(document.text, document.places)
+    for one in read:
+        if one.before is None:
+            edit.insert_after((*one.at[:-1], "name"), f"{one.at[-1]} = {toml_string(one.after)}", separated=False)
+        else:
+            edit.set_value(one.at, toml_string(one.after))
+    return _parsed(document, edit.result())
+
+
+def applied(document: Document, repair: "Repair", read: Reader) -> Document:
+    """The document with the copies of a repair; an ordered zone gets it at its bottom. Raises EditError."""
+    document = _without_lost(document, repair)
+    for change in sorted(repair.changes, key=lambda one: one.by < 0):
+        if change.by > 0:
+            document = _parsed(document, added(document, change.zone, change.card, change.by, read))
+        elif change.zone.form != "single" or not _replaced(change, repair):
+            document = _out(document, change, read)
+    return document
+
+
+def _replaced(change: "Change", repair: "Repair") -> bool:
+    """Whether another card takes the place of one that stands alone in its zone."""
+    return any(one.by > 0 and one.zone.path == change.zone.path for one in repair.changes)
+
+
+def _without_lost(document: Document, repair: "Repair") -> Document:
+    """The document without the lines that have to go. A single one stays where another card will be written over it."""
+    coming = {change.zone.path for change in repair.changes if change.by > 0}
+    gone = [one.entry for one in repair.lost if one.zone.form != "single" or one.zone.path not in coming]
+    if not gone:
+        return document
+    return _parsed(document, without_lines(document, [(entry, entry.copies) for entry in reversed(gone)]))
+
+
+def _out(document: Document, change: "Change", read: Reader) -> Document:
+    """The document with fewer copies of a card, the last line of any of its printings first."""
+    left, of_printing = -change.by, Counter[str]()
+    filled = _zone(read(document), change)
+    for card_id, entry in reversed(list(filled.known())):
+        if filled.pool.copy_id(card_id) == change.card:
+            taken = min(left, entry.copies)
+            of_printing[card_id] += taken
+            left -= taken
+    for card_id, copies in of_printing.items():
+        if copies:
+            document = _parsed(document, removed(document, change.zone, card_id, copies, read))
+    return document
+
+
+def _zone(deck: "Deck", change: "Change") -> "Filled":
+    return next(filled for filled in deck.zones if filled.zone.path == change.zone.path)
+
+
+def _parsed(document: Document, text: str) -> Document:
+    try:
+        return documents.parse(document.path, text)
+    except documents.Unreadable:
+        raise EditError(BY_HAND) from None

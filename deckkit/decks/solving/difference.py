@@ -1,0 +1,119 @@
+"""How far a list that is solved for is from the list as it stands: copies taken out plus copies added."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from deckkit.suggest import nearest
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Entry, Filled, Zone
+    from deckkit.decks.solving.model import ListModel, Place
+    from deckkit.decks.solving.programme import Terms
+
+MOST_LOOKED_UP = 100
+"""Unknown lines of one list for which a card is looked for that may be meant; with more of them it is another pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A line that no card of its zone was found for, and that has to go.
+
+    meant   the cards that it may mean, the likeliest first, by their first printings
+    """
+
+    zone: "Zone"
+    entry: "Entry"
+    meant: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A sum of variables and a number: what a programme can bound, or make as small as it can be."""
+
+    terms: "Terms"
+    number: int = 0
+
+
+class Difference:
+    """The changes of a list model, as sums of its variables. Records stay as they are, and are no part of it.
+
+    Of a card that stands in the list, `leaving` counts the copies that go; the copies that come in are the new number
+    plus those that go less the old number. In a list as near as can be none both goes and comes.
+    """
+
+    def __init__(self, model: "ListModel") -> None:
+        """Adds the variables, and the rows that define them, to the model's programme."""
+        self.model = model
+        self.zones = [filled for filled in model.zones if not filled.zone.record]
+        self.leaving: dict[Place, int] = {}
+        for filled in self.zones:
+            for card_id, one in model.at(filled):
+                place = (filled.zone.path, card_id)
+                if now := model.before.get(place, 0):
+                    self.leaving[place] = model.programme.variable(0, now)
+                    model.programme.row({one: 1, self.leaving[place]: 1}, now, None)
+
+    def places(self) -> "Iterator[tuple[Place, int]]":
+        """Each place where something can change, with the variable of its copies."""
+        for filled in self.zones:
+            for card_id, one in self.model.at(filled):
+                yield (filled.zone.path, card_id), one
+
+    def coming(self, place: "Place") -> Count:
+        """The copies that come in."""
+        one = self.model.copies[place]
+        if place not in self.leaving:
+            return Count({one: 1})
+        return Count({one: 1, self.leaving[place]: 1}, -self.model.before[place])
+
+    def highest(self) -> dict[int, int]:
+        """The most that each variable can be, as single rows tell."""
+        programme = self.model.programme
+        found = {one: high for one, (_, high) in enumerate(programme.bounds)}
+        for row in programme.rows:
+            if row.at_most is not None and all(
+                factor > 0 and programme.bounds[one][0] >= 0 for one, factor in row.terms.items()
+            ):
+                for one, factor in row.terms.items():
+                    found[one] = min(found[one], row.at_most // factor)
+        return found
+
+    @cached_property
+    def lost(self) -> tuple[Lost, ...]:
+        """The lines that cannot stay, whatever else happens."""
+        found: list[Lost] = []
+        for filled in self.zones:
+            for entry in filled.entries if not filled.plain else ():
+                if entry.id is None:
+                    meant = _meant(filled, entry) if len(found) < MOST_LOOKED_UP else ()
+                    found.append(Lost(filled.zone, entry, meant))
+        return tuple(found)
+
+    @cached_property
+    def size(self) -> Count:
+        """All copies that go and come, those on lost lines among them."""
+        terms = {}
+        for place, one in self.places():
+            terms[one] = 1
+            if place in self.leaving:
+                terms[self.leaving[place]] = 2
+        before = sum(self.model.before[place] for place in self.leaving)
+        return Count(terms, sum(one.entry.copies for one in self.lost) - before)
+
+
+def _meant(filled: "Filled", entry: "Entry") -> tuple[str, ...]:
+    """The cards that a line may mean: those that bear its name, or else those whose ids or names are near."""
+    pool = filled.pool
+    if entry.elsewhere:
+        return ()
+    fitting = pool.ids(filled.zone.sections)
+    found = [one for one in pool.find(entry.ref) if one in fitting]
+    if not found:
+        by_word: dict[str, list[str]] = {}
+        for card_id in sorted(fitting):
+            for word in dict.fromkeys((card_id, pool.cards[card_id].name)):
+                by_word.setdefault(word, []).append(card_id)
+        found = [card_id for word in nearest(entry.ref, by_word) for card_id in by_word[word]]
+    return tuple(dict.fromkeys(pool.copy_id(one) for one in found))

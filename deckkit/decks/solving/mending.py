@@ -1,0 +1,77 @@
+"""A list mended: its keys read, the smallest repair found, written into the text, and the text checked again."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckkit.check import check_document
+from deckkit.decks.solving.apply import Reading, applied, readings, with_readings
+from deckkit.decks.solving.model import model_of
+from deckkit.decks.solving.repair import Clash, Repair, repair
+from deckkit.decks.textedit import EditError
+from deckkit.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck
+    from deckkit.decks.edit import Reader
+    from deckkit.decks.solving.wishes import Wishes
+    from deckkit.documents import Document
+    from deckkit.games.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What was found out about a list.
+
+    broken     the errors that it has
+    readings   the keys that were taken for the mistake, and are mended first
+    found      the smallest repair of the copies, or why there is none within the wishes
+    document   the mended list, None where there is no repair, or where only a hand can write it
+    deck       its cards; left: the errors that it still has, which no copies can mend
+    """
+
+    broken: tuple[Finding, ...]
+    readings: tuple[Reading, ...]
+    found: Repair | Clash
+    document: "Document | None" = None
+    deck: "Deck | None" = None
+    left: tuple[Finding, ...] = ()
+
+    @property
+    def clean(self) -> bool:
+        """Whether the list obeys everything as it stands."""
+        return isinstance(self.found, Repair) and not self.broken and not self.found.size and not self.readings
+
+    @property
+    def legal(self) -> bool:
+        """Whether the mended list is known to be legal."""
+        return self.document is not None and not self.left
+
+
+def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", pool_path: str | None = None) -> Mended:
+    """The smallest repair of the list in a document within the wishes, and what a check says of it afterwards.
+
+    Raises OutOfTime and TooLarge as `repair` does.
+    """
+
+    def errors(of: "Document") -> tuple[Finding, ...]:
+        report = check_document(of, pool_path)
+        return tuple(one for one in report.findings if one.severity is Severity.ERROR)
+
+    broken, alone = errors(document), readings(game, read(document))
+    right = document
+    if alone:
+        try:
+            right = with_readings(document, alone)
+            read(right)
+        except EditError:
+            right, alone = document, []
+    deck = read(right)
+    found = repair(model_of(game, deck, right.data), wishes)
+    if isinstance(found, Clash):
+        return Mended(broken, tuple(alone), found)
+    try:
+        mended = applied(right, found, read) if found.size else right
+        after = read(mended)
+    except EditError:
+        return Mended(broken, tuple(alone), found)
+    return Mended(broken, tuple(alone), found, mended, after, errors(mended))

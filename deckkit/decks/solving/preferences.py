@@ -1,0 +1,158 @@
+"""Which of the smallest repairs is chosen: sums that are made as small as they can be, one after the other."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+from zlib import crc32
+
+from deckkit.decks.solving.difference import Count, Difference
+from deckkit.decks.solving.likeness import FARTHEST, Likeness
+from deckkit.decks.solving.programme import LARGEST
+from deckkit.models import MOST_COPIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from deckkit.decklist import Filled
+    from deckkit.decks.solving.model import Place
+
+Preference = Literal["similar", "value", "owned"]
+
+UNMATCHED = FARTHEST
+"""What a copy costs that goes without another coming for it, or comes without another going."""
+
+
+def stages(
+    difference: Difference, preference: Preference, owned: "Callable[[str], int] | None" = None
+) -> Iterator[Count]:
+    """What is made small, one after the other, once the number of changes is fixed. `owned` is asked for "owned" alone.
+
+    The cards that were meant by mistyped lines come first, the preference follows, and then the ids decide, so that one
+    repair remains and is the same on every machine.
+    """
+    if any(one.meant for one in difference.lost):
+        yield _meant(difference)
+    if preference == "value":
+        yield from _value(difference)
+    elif preference == "owned":
+        assert owned is not None, "whoever prefers owned cards says which those are"
+        yield _lacking(difference, owned)
+    else:
+        yield _unlike(difference)
+    yield _by_id(difference)
+
+
+def _meant(difference: Difference) -> Count:
+    """Copies that come in for lines that meant them, to be as many as possible."""
+    programme = difference.model.programme
+    coming: dict[Place, dict[int, int]] = {}
+    objective = {}
+    for lost in difference.lost:
+        of_line = {}
+        for card_id in lost.meant:
+            one = programme.variable(0, lost.entry.copies)
+            of_line[one], objective[one] = 1, -1
+            coming.setdefault((lost.zone.path, card_id), {})[one] = 1
+        programme.row(of_line, None, lost.entry.copies)
+    for place, of_card in coming.items():
+        came = difference.coming(place)
+        programme.row(of_card | {one: -factor for one, factor in came.terms.items()}, None, came.number)
+    return Count(objective)
+
+
+def _value(difference: Difference) -> Iterator[Count]:
+    """The game's points over all copies of the list, to be as many as possible; in a game without points nothing."""
+    model = difference.model
+    field, cards = model.game.curve, model.deck.pool.cards
+    if field is None:
+        return
+    objective = {}
+    for filled in model.own_copies():
+        for card_id, one in model.at(filled):
+            points = getattr(cards[card_id], field, None)
+            if isinstance(points, int) and points:
+                objective[one] = -points
+    yield Count(objective)
+
+
+def _lacking(difference: Difference, owned: "Callable[[str], int]") -> Count:
+    """Copies in the list beyond those that are owned."""
+    model = difference.model
+    objective = {}
+    for card_id, terms in model.by_card(model.own_copies()).items():
+        lacking = model.programme.variable(0, MOST_COPIES * len(terms))
+        model.programme.row({**terms, lacking: -1}, None, owned(card_id))
+        objective[lacking] = 1
+    return Count(objective)
+
+
+def _unlike(difference: Difference) -> Count:
+    """How unlike the cards that come in are to those that go out of the same zone, each held against one other.
+
+    A copy that goes or comes alone costs UNMATCHED; and one that comes alone its distance to the nearest card of the
+    zone as it was, too. The pairs are variables of the programme, so that it is the best pairing that counts.
+    """
+    objective: dict[int, int] = {}
+    highest = difference.highest()
+    number = 0
+    for filled in difference.zones:
+        leaving = [place for place in difference.leaving if place[0] == filled.zone.path]
+        coming = [(filled.zone.path, card_id) for card_id, one in difference.model.at(filled) if highest[one] > 0]
+        number += _pairs(difference, filled, leaving, coming, objective)
+    return Count(objective, number)
+
+
+def _pairs(
+    difference: Difference, filled: "Filled", leaving: "list[Place]", coming: "list[Place]", objective: dict[int, int]
+) -> int:
+    """Adds the cost of a zone to the objective, with what of it is a number as the answer."""
+    model, programme = difference.model, difference.model.programme
+    likeness = Likeness(model.game, filled.pool, {card_id for _, card_id in (*leaving, *coming)})
+    to_leaving: dict[Place, dict[int, int]] = {place: {difference.leaving[place]: -1} for place in leaving}
+    for place in leaving:
+        objective[difference.leaving[place]] = objective.get(difference.leaving[place], 0) + UNMATCHED
+    number = 0
+    for place in coming:
+        came = difference.coming(place)
+        apart = {other: likeness.between(place[1], other[1]) for other in leaving if other != place}
+        alone = UNMATCHED + (0 if place in model.before else min(apart.values(), default=FARTHEST))
+        number += alone * came.number
+        for one, factor in came.terms.items():
+            objective[one] = objective.get(one, 0) + alone * factor
+        paired = {one: -factor for one, factor in came.terms.items()}
+        for other, distance in apart.items():
+            pair = programme.variable(0, model.before[other])
+            objective[pair] = distance - alone - UNMATCHED
+            paired[pair] = to_leaving[other][pair] = 1
+        if apart:
+            programme.row(paired, None, came.number)
+    for terms in to_leaving.values():
+        programme.row(terms, None, 0)
+    return number
+
+
+def _by_id(difference: Difference) -> Count:
+    """Low ids come in and high ones go out; a number drawn from each place decides between what is equal by that.
+
+    By the isolation lemma (Mulmuley, Vazirani and Vazirani 1987) numbers drawn at random leave two equal repairs with a
+    chance of at most the number of places by that of the numbers.
+    """
+    ranked = sorted(place for place, _ in difference.places())
+    ranked.sort(key=lambda place: place[1])
+    room = LARGEST // (2 * len(ranked))
+    objective: dict[int, int] = {}
+    number = 0
+    for rank, place in enumerate(ranked, 1):
+        came = difference.coming(place)
+        weight = rank * room + _drawn("in", place) % room
+        number += weight * came.number
+        for one, factor in came.terms.items():
+            objective[one] = objective.get(one, 0) + weight * factor
+        if place in difference.leaving:
+            gone = difference.leaving[place]
+            weight = (len(ranked) - rank) * room + _drawn("out", place) % room
+            objective[gone] = objective.get(gone, 0) + weight
+    return Count(objective, number)
+
+
+def _drawn(way: str, place: "Place") -> int:
+    return crc32(f"{way} {place}".encode())
