@@ -84,7 +84,7 @@ def add(path: str, card: str, copies: int, zone: str | None, top: bool, pool: st
 
     Exit code: 0 it was done, be the list legal now or not; 2 it could not be done.
     """
-    with _edited(path, dry_run):
+    with edited(path, dry_run):
         loaded = load(path, pool)
         card_id = _card(loaded, card)
         try:
@@ -120,7 +120,7 @@ def remove(
     """
     if every and copies is not None:
         raise click.UsageError("say COPIES or --all, not both")
-    with _edited(path, dry_run):
+    with edited(path, dry_run):
         loaded = load(path, pool)
         card_id = _card(loaded, card)
         where = _holding(loaded, card_id, zone)
@@ -133,7 +133,7 @@ def remove(
 
 
 @contextmanager
-def _edited(path: str, dry_run: bool) -> Iterator[None]:
+def edited(path: str, dry_run: bool) -> Iterator[None]:
     """Nobody else edits the file meanwhile. Only a dry run may look at standard input or at a shipped list."""
     if dry_run:
         yield

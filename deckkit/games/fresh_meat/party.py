@@ -16,7 +16,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
     if file_of(deck).party is None:
         return
     table = seats(deck)
-    yield from _players(len(table))
+    yield from number_of_players(len(table))
     yield from doubled_names((one.member.player, one.at("player")) for one in table if one.member.player)
     yield from _characters(deck, table)
     yield from _tokens(deck, table)
@@ -41,7 +41,8 @@ def findings(deck: Deck) -> Iterator[Finding]:
         yield from _one_use(deck, seat)
 
 
-def _players(held: int) -> Iterator[Finding]:
+def number_of_players(held: int) -> Iterator[Finding]:
+    """Why so many cannot play, if they cannot."""
     if held < LEAST_PLAYERS:
         rule, mend = "base.players", f"add {_players_of(LEAST_PLAYERS - held)}"
     elif held > MOST_PLAYERS:

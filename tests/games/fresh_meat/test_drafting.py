@@ -1,15 +1,28 @@
 """The draft dealt from a seed: the deal, the picks, and that every record of one is held to the rules."""
 
+from random import Random
+
 import pytest
+import rtoml
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from deckkit import pool_files
+from deckkit.check import load_deck
+from deckkit.decklist import Deck
+from deckkit.decks.fix import fixed
+from deckkit.decks.steps import taken
+from deckkit.documents import Document, parse
 from deckkit.games import load_game
+from deckkit.games.drafts import Refused
 from deckkit.games.fresh_meat.dealing import deal, reputation_deck, shuffled
+from deckkit.games.fresh_meat.reading import pool_of, seats
 from tests.games.construction import Case, errors, hold
 from tests.games.fresh_meat.draft_cases import LEFT, SEATED, quick, standard
 from tests.games.fresh_meat.lists import Toml, drafted, plays, pool_file, setup, three
 
 GAME = load_game("fresh-meat")
+DRAFTS = GAME.drafting
 POOL = pool_files.load_pool(GAME, None)
 SEED = 7
 HANDS = deal(POOL, 3, SEED)
@@ -111,3 +124,275 @@ def test_a_shuffle_moves_each_card_to_each_place_about_equally_often() -> None:
         for place, card in enumerate(shuffled(seed, "test", cards)):
             places[card, place] += 1
     assert all(500 < number < 700 for number in places.values()), places
+
+
+# How a draft goes on
+
+
+def begun(style: str = "standard", players: int = 3, seed: int = SEED) -> Document:
+    names: list[tuple[str, str | None]] = [(f"P{seat}", None) for seat in range(players)]
+    return parse("draft.toml", DRAFTS.begin(POOL, style, names, seed, {"name": "Draft"}))
+
+
+def deck_of(document: Document) -> Deck:
+    deck, unknown = load_deck(GAME, document)
+    assert deck is not None
+    assert unknown == []
+    return deck
+
+
+def after(document: Document, *steps: tuple[str, int, object]) -> Document:
+    """The record after these steps: keep or decide, a seat, and a card or cards."""
+    for verb, seat, cards in steps:
+        document, _ = taken(GAME, document, getattr(DRAFTS, verb)(deck_of(document), seat, cards), None)
+    return document
+
+
+def refused(document: Document, verb: str, seat: int, cards: object) -> str:
+    """The rule by which a step is refused."""
+    with pytest.raises(Refused) as caught:
+        after(document, (verb, seat, cards))
+    return caught.value.finding.cited_in("fresh-meat").rule
+
+
+def errors_of(document: Document) -> set[str]:
+    return set(errors(document.text))
+
+
+def finished(document: Document, seed: int = SEED) -> Document:
+    return taken(GAME, document, DRAFTS.finish(deck_of(document), seed), None)[0]
+
+
+def test_a_new_draft_lacks_picks_and_nothing_else() -> None:
+    assert errors_of(begun("standard")) == {"fresh-meat/draft.standard-participation"}
+    assert errors_of(begun("quick")) == {"fresh-meat/draft.game-begins-after-all-set"}
+    half = after(begun(), ("keep", 0, "patient"))
+    assert errors_of(half) == {"fresh-meat/draft.standard-until-gone", "fresh-meat/draft.standard-participation"}
+
+
+def test_characters_are_dealt_from_the_seed_and_new_ones_get_tokens() -> None:
+    for seed in range(40):
+        deck = deck_of(begun("quick", 6, seed))
+        played = [pool_of(deck).characters[seat.ids("characters")[0]] for seat in seats(deck)]
+        assert [bool(seat.ids("tokens")) for seat in seats(deck)] == [not one.base for one in played]
+    assert begun("quick", 6, 1).text == begun("quick", 6, 1).text
+
+
+def test_who_plays_whom_changes_nothing_of_the_deal() -> None:
+    chosen = DRAFTS.begin(POOL, "quick", [("A", "grubb"), ("B", "nyx"), ("C", None)], SEED, {"name": "Draft"})
+    assert [seat.ids("dealt") for seat in seats(deck_of(parse("x.toml", chosen)))] == HANDS
+
+
+@pytest.mark.parametrize(
+    ("players", "rule"),
+    [(2, "fresh-meat/base.players"), (7, "fresh-meat/char.max-six-players")],
+)
+def test_two_and_seven_players_are_refused(players: int, rule: str) -> None:
+    with pytest.raises(Refused) as caught:
+        begun("quick", players)
+    assert caught.value.finding.cited_in("fresh-meat").rule == rule
+
+
+def test_a_pool_with_fewer_characters_than_players_is_refused() -> None:
+    small = pool_files.load_pool(GAME, pool_file("two-characters", two_characters))
+    with pytest.raises(Refused) as caught:
+        DRAFTS.begin(small, "quick", [("A", None), ("B", None), ("C", None)], SEED, {"name": "Draft"})
+    assert caught.value.finding.cited_in("fresh-meat").rule == "fresh-meat/char.choice-in-draft-game"
+
+
+def two_characters(data: Toml) -> None:
+    data["characters"] = dict(list(data["characters"].items())[:2])
+
+
+def test_a_pool_with_too_few_reputations_is_refused() -> None:
+    small = pool_files.load_pool(GAME, pool_file("fourteen", fourteen_and_a_reprint))
+    with pytest.raises(Refused) as caught:
+        DRAFTS.begin(small, "quick", [("A", None), ("B", None), ("C", None)], SEED, {"name": "Draft"})
+    assert caught.value.finding.cited_in("fresh-meat").rule == "fresh-meat/draft.deck-large-enough"
+
+
+def test_a_player_holds_the_own_five_and_then_four_of_the_player_on_the_right() -> None:
+    draft = begun()
+    assert [offer.card for offer in DRAFTS.hand(deck_of(draft), 1).offers] == HANDS[1]
+    draft = after(draft, ("keep", 0, "patient"), ("keep", 1, "swift"), ("keep", 2, "craven"))
+    hand = DRAFTS.hand(deck_of(draft), 1)
+    assert [offer.card for offer in hand.offers] == ["swift", *(one for one in HANDS[0] if one != "patient")]
+    assert (hand.round, hand.task, hand.chosen) == (2, "keep", ("swift",))
+
+
+def test_who_has_kept_waits_and_sees_no_pack_until_all_have() -> None:
+    draft = after(begun(), ("keep", 0, "patient"))
+    hand = DRAFTS.hand(deck_of(draft), 0)
+    assert (hand.task, hand.waiting, [offer.card for offer in hand.offers]) == ("wait", ("P1", "P2"), ["patient"])
+    assert refused(draft, "keep", 0, "martyr") == "fresh-meat/draft.standard-simultaneous"
+
+
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        ("craven", "fresh-meat/draft.standard-choose-one"),
+        ("proud", "fresh-meat/draft.standard-choose-one"),
+        ("patient", "fresh-meat/draft.standard-choose-one"),
+        ("talon", "deckkit/card.wrong-zone"),
+    ],
+)
+def test_a_card_that_is_not_in_the_first_pack_is_refused_without_a_word_who_has_it(card: str, rule: str) -> None:
+    draft = after(begun(), ("keep", 0, "patient"))
+    assert refused(draft, "keep", 1, card) == rule
+    with pytest.raises(Refused) as caught:
+        after(draft, ("keep", 1, card))
+    assert "P0" not in str(caught.value)
+
+
+def test_a_card_of_a_pack_that_has_been_passed_on_is_refused() -> None:
+    draft = after(begun(), ("keep", 0, "patient"), ("keep", 1, "swift"), ("keep", 2, "craven"))
+    assert refused(draft, "keep", 0, "martyr") == "fresh-meat/draft.standard-pass-left"
+    assert refused(draft, "keep", 0, "craven") == "fresh-meat/draft.standard-pass-left"
+
+
+def test_nobody_chooses_before_all_cards_are_kept_nor_after_all_have_chosen() -> None:
+    draft = after(begun(), ("keep", 0, "patient"))
+    assert refused(draft, "decide", 0, ["patient"]) == "fresh-meat/draft.standard-until-gone"
+    whole = finished(draft)
+    assert refused(whole, "decide", 0, []) == "fresh-meat/draft.choice-final"
+    assert refused(whole, "keep", 0, "proud") == "fresh-meat/draft.standard-five-each"
+
+
+def test_in_a_quick_draft_nothing_is_kept_and_the_build_is_of_the_own_five() -> None:
+    draft = begun("quick")
+    assert refused(draft, "keep", 0, "patient") == "fresh-meat/draft.quick-own-cards-only"
+    assert refused(draft, "decide", 0, ["craven"]) == "fresh-meat/draft.quick-own-cards-only"
+    assert refused(draft, "decide", 0, ["patient", "patient"]) == "fresh-meat/rep.unique"
+    draft = after(draft, ("decide", 0, ["patient", "martyr"]), ("decide", 0, ["martyr"]), ("decide", 1, []))
+    assert [seat.member.life for seat in seats(deck_of(draft))] == [85, 100, None]
+
+
+def test_a_build_that_leaves_no_life_is_refused() -> None:
+    dear = pool_files.load_pool(GAME, path := pool_file("dear", all_cost_25))
+    draft = parse("x.toml", DRAFTS.begin(dear, "quick", [("A", None), ("B", None), ("C", None)], 1, {"name": "Draft"}))
+    deck, _ = load_deck(GAME, draft, path)
+    assert deck is not None
+    hand = DRAFTS.hand(deck, 0)
+    four = [offer.card for offer in hand.offers[:4]]
+    with pytest.raises(Refused) as caught:
+        taken(GAME, draft, DRAFTS.decide(deck, 0, four), path)
+    assert caught.value.finding.cited_in("fresh-meat").rule == "fresh-meat/rep.minimum-life"
+    fourth = DRAFTS.hand(deck, 0, four[:3]).offers[3]
+    assert (fourth.left, fourth.refusal is not None and fourth.refusal.rule) == (0, "rep.minimum-life")
+    document, whole = taken(GAME, draft, DRAFTS.finish(deck, 1), path)
+    assert all(seat.member.life and seat.member.life >= 25 for seat in seats(whole))
+    assert errors(document.text, path) == []
+
+
+def all_cost_25(data: Toml) -> None:
+    for one in data["reputations"].values():
+        one["cost"] = 25
+
+
+def test_chance_finishes_a_draft_the_same_way_from_the_same_seed() -> None:
+    assert finished(begun()).text == finished(begun()).text
+    assert finished(begun()).text != finished(begun(), seed=8).text
+    assert finished(finished(begun())).text == finished(begun()).text
+
+
+def test_the_whole_record_is_the_same_everywhere() -> None:
+    assert (
+        finished(begun()).text
+        == """\
+# A Standard Draft on record. `dealt` follows from the seed. `kept` is in the order of keeping: the first is one of the
+# own five, the second one of the four that came from the player on the right, and so on. `reputations` are those of
+# them that a player uses, and `life` is what that leaves of 100 Life Points.
+game = "fresh-meat"
+name = "Draft"
+mode = "standard-draft"
+seed = 7
+
+[[party]]
+player = "P0"
+character = "orn"  # Orn Hammerfist
+dealt = ["martyr", "far-sighted", "spiteful", "red-handed", "patient"]
+kept = ["red-handed", "unburied", "gravewise", "patient", "craven"]
+reputations = ["red-handed", "unburied", "gravewise", "patient", "craven"]
+life = 50
+
+[[party]]
+player = "P1"
+character = "marrow-pell"  # Marrow Pell
+token = "nyx"
+dealt = ["gravewise", "vengeful", "bloodthirsty", "unrelenting", "swift"]
+kept = ["bloodthirsty", "far-sighted", "keen-eyed", "vengeful", "spiteful"]
+reputations = ["spiteful"]
+life = 95
+
+[[party]]
+player = "P2"
+character = "vasha"  # Vasha the Red
+dealt = ["unburied", "craven", "cunning", "fierce", "keen-eyed"]
+kept = ["fierce", "unrelenting", "martyr", "cunning", "swift"]
+reputations = ["unrelenting", "martyr"]
+life = 65
+"""
+    )
+
+
+# Any draft
+
+
+def picked(rng: Random, document: Document) -> Document:
+    """The rest of a draft, each step any that is open to anybody."""
+    while True:
+        deck = deck_of(document)
+        hands = [DRAFTS.hand(deck, seat) for seat in range(DRAFTS.players(deck))]
+        open_to = [hand for hand in hands if hand.is_asked]
+        if not open_to:
+            return document
+        hand = rng.choice(open_to)
+        cards = [offer.card for offer in hand.offers if not offer.chosen]
+        if hand.task == "keep":
+            document = after(document, ("keep", hand.seat, rng.choice(cards)))
+        else:
+            document = after(document, ("decide", hand.seat, rng.sample(cards, rng.randint(0, len(cards)))))
+
+
+SEEDS = st.integers(0, 2**63 - 1)
+STYLES = st.sampled_from(("quick", "standard"))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32), STYLES, st.integers(3, 6), SEEDS)
+def test_any_seed_and_any_legal_picks_make_a_record_that_the_check_passes(
+    picks: int, style: str, players: int, seed: int
+) -> None:
+    draft = picked(Random(picks), begun(style, players, seed))
+    assert errors_of(draft) == set()
+    assert fixed(draft, deck_of) == draft.text, "a tidy file has nothing to tidy"
+
+
+def tampered(rng: Random, document: Document) -> str:
+    """The text of a record in which one card or the seed is another, which could not have been."""
+    changed = rtoml.loads(document.text)
+    filled = [
+        (member, key) for member in changed["party"] for key in ("dealt", "kept", "reputations") if member.get(key)
+    ]
+    member, kind = rng.choice([(changed, "seed"), *filled])
+    if kind == "seed":
+        changed["seed"] = rng.choice([changed["seed"] ^ 1, rng.randrange(2**32)])
+        return rtoml.dumps(changed)
+    place = rng.randrange(len(member[kind]))
+    own = member.get("kept", member["dealt"]) if kind == "reputations" else [member[kind][place]]
+    member[kind][place] = rng.choice([one for one in sorted(POOL.ids(("reputations",))) if one not in own])
+    return rtoml.dumps(changed)
+
+
+@settings(max_examples=250, deadline=None)
+@given(st.integers(0, 2**32), STYLES, st.integers(3, 6), SEEDS)
+def test_any_card_or_seed_that_could_not_have_been_is_found(picks: int, style: str, players: int, seed: int) -> None:
+    found = errors(tampered(Random(picks), finished(begun(style, players, seed), seed)))
+    assert any(rule.startswith(("fresh-meat/draft.", "fresh-meat/rep.")) for rule in found), found
+
+
+@pytest.mark.heavy
+def test_twenty_thousand_random_drafts_are_legal() -> None:
+    for seed in range(20_000):
+        draft = finished(begun(("quick", "standard")[seed % 2], 3 + seed // 2 % 4, seed), seed)
+        assert errors_of(draft) == set(), draft.text

@@ -1,0 +1,74 @@
+"""Steps of a draft, or of building a party, in the text of its list: each is tried and checked before it is written."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deckkit import documents
+from deckkit.check import load_deck
+from deckkit.decks.edit import BY_HAND
+from deckkit.decks.keys import with_values
+from deckkit.decks.textedit import EditError
+from deckkit.findings import Finding, Severity, quoted
+from deckkit.games.drafts import Change, Refused
+from deckkit.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck
+    from deckkit.documents import Document
+    from deckkit.games.game import Game
+    from deckkit.pools import Pool
+
+
+def in_the_way(game: "Game", deck: "Deck", unknown: Sequence[Finding]) -> list[Finding]:
+    """The errors of a record that are more than that picks are still to come; `unknown` are those of its references."""
+    unfinished = game.drafting.unfinished
+    found = [*unknown, *game.deck_findings(deck)]
+    return [one for one in found if one.severity is Severity.ERROR and one.rule not in unfinished]
+
+
+def taken(game: "Game", document: "Document", change: Change, pool: str | None) -> tuple["Document", "Deck"]:
+    """The list after a step, looked up in the pool that is named, or in its own.
+
+    Raises Refused where the step breaks a rule that was not broken before, EditError where only a hand can write it.
+    """
+    deck, unknown = load_deck(game, document, pool)
+    before = [] if deck is None else in_the_way(game, deck, unknown)
+    edited = documents.parse(document.path, with_values(document, change, game.drafting.keys))
+    deck, unknown = load_deck(game, edited, pool)
+    if deck is None:
+        raise EditError(BY_HAND)
+    for finding in in_the_way(game, deck, unknown):
+        if finding not in before:
+            raise Refused(finding)
+    return edited, deck
+
+
+def seat_called(names: Sequence[str], wanted: str) -> int:
+    """The place of a player by their name, or by their number at the table where nobody is called so.
+
+    Raises LookupError with the reason when nobody is meant, or more than one.
+    """
+    found = [seat for seat, name in enumerate(names) if name == wanted]
+    if len(found) > 1:
+        places = " and ".join(str(seat + 1) for seat in found)
+        raise LookupError(f"{len(found)} players are called {quoted(wanted)}; write the number of one: {places}")
+    if not found and wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(names):
+        return int(wanted) - 1
+    if not found:
+        hint = did_you_mean(wanted, names) or "at the table: " + ", ".join(names)
+        raise LookupError(f"nobody here is called {quoted(wanted)}; {hint}")
+    return found[0]
+
+
+def card_called(pool: "Pool", ref: str, among: Sequence[str]) -> str:
+    """The card that a reference means, one of these if it can be. Raises Refused when it is none, or several."""
+    found = pool.find(ref)
+    here = [one for one in found if one in among] or found
+    if len(here) == 1:
+        return here[0]
+    if here:
+        message = f"{quoted(ref)} names {len(here)} cards: {', '.join(here)}"
+        raise Refused(Finding(rule="deckkit/card.ambiguous", message=message, help="write the id of one"))
+    known = [*among, *(pool.cards[one].name for one in among)]
+    hint = did_you_mean(ref, known) or ("on offer: " + ", ".join(among) if among else None)
+    raise Refused(Finding(rule="deckkit/card.unknown", message=f"{quoted(ref)} is not in the pool", help=hint))
