@@ -117,8 +117,8 @@ def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
 
     What comes into an ordered zone comes to its bottom.
     """
-    document = filling.document
     now = {filled.zone.path: filled for filled in filling.deck.zones}
+    document = _without_unknown(filling, zones)
     for zone in _zones(filling, zones):
         entries = now[zone.path].entries if zone.path in now else []
         before = now[zone.path].totals if zone.path in now else {}
@@ -131,6 +131,17 @@ def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
             for ref, fewer in _going(filling.deck, entries, after):
                 document = _parsed(document, removed(document, zone, ref, fewer, read))
     return document.text
+
+
+def _without_unknown(filling: Filling, zones: Zones) -> Document:
+    """The list without those lines of the zones to fill that no card was found for."""
+    edit = TextEdit(filling.document.text, filling.document.places)
+    for filled in filling.deck.zones:
+        if filled.zone.path in zones and filled.zone.form != "single":
+            for entry in filled.entries:
+                if entry.id is None:
+                    edit.remove(entry.at)
+    return _parsed(filling.document, edit.result())
 
 
 def _going(deck: "Deck", entries: "list[Entry]", after: Mapping[str, int]) -> list[tuple[str, int]]:

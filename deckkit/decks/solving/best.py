@@ -1,8 +1,8 @@
 """The best legal lists: the most or the least of an expression over the copies, each list proven to be the next best.
 
 A list is solved for in three steps. The first finds the best value with its proof. Among all lists of that value the
-second finds one with few copies and low ids: each copy counts the place of its card in the order of the ids, and the sum
-is made as small as can be. What is still equal the third decides by a number drawn from each id, so that on every
+second finds one with few copies and low ids: each copy counts the place of its card in the order of the ids, and the
+sum is made as small as can be. What is still equal the third decides by a number drawn from each id, so that on every
 machine the same list is shown. The next best list is the best one that is not among those found: its copies over the
 zones of the deck differ for at least one card.
 """
