@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.bench import journal, material, pairing, play, standings
+from tests.bench import journal, material, odds, pairing, play, standings
 
 Row = tuple[str, str, str, str, str, str]
 
@@ -145,6 +145,11 @@ def match_memory_row(work: Path) -> Row:
     return row("peak memory in MB, 500 matches / 50 matches", 1.1, *(peak / 1e9 for peak in peaks))
 
 
+def odds_row(work: Path) -> Row:
+    """The odds of a deck of 25 cards with six conditions as a process, against a bare import of numpy."""
+    return row("odds of 25 cards, 6 conditions / import numpy", 5.0, *odds.times(in_turn, process))
+
+
 def tournament_rows(work: Path) -> list[Row]:
     """Pairing, standings and the fold of a journal, inside one process that looks for garbage as seldom as ours do."""
     gc.set_threshold(100_000, 20, 20)
@@ -165,6 +170,7 @@ def main() -> None:
         memory_row,
         one_match_row,
         match_memory_row,
+        odds_row,
     )
     with tempfile.TemporaryDirectory() as folder:
         rows = []
