@@ -37,7 +37,7 @@ def as_report(
     """The best list in full, and of the others how they differ from it. `complete`: there are no further lists."""
     first = shown[0]
     about = f", {first.filling.about}" if first.filling.about else ""
-    click.secho(printable(f"{game.title}{about}: {_reached(aim, wishes, first.best)}"), bold=True)
+    click.secho(printable(f"{game.title}{about}: {_reached(aim, wishes, first)}"), bold=True)
     if by_choice:
         click.echo("of each: " + ", ".join(f"{about} {_first_value(ranking)}" for about, ranking in by_choice))
     click.echo()
@@ -56,10 +56,12 @@ def as_report(
     _remarks(game, shown)
 
 
-def _reached(aim: Aim, wishes: Sequence[Wish], best: "Best") -> str:
+def _reached(aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
+    best = proposal.best
     value = f"the {'most' if aim.most else 'least'} of {aim.text} is {number_text(best.value)}"
     if best.proven:
-        others = "no legal list that fulfils all of this" if wishes else "no legal list"
+        others = "no legal list" if proposal.report.legal else "no list that obeys the declared rules"
+        others += " and fulfils all of this" if wishes else ""
         return f"{value}, proven: {others} has {'more' if aim.most else 'less'}"
     found = f"{aim.text} comes to {number_text(best.value)}, the best that was found in time"
     return f"{found}; {_gap(aim, best)}"

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from deckkit import check, documents
-from deckkit.decks.edit import Reader, added, removed
+from deckkit.decks.edit import Reader
+from deckkit.decks.solving.apply import applied
+from deckkit.decks.solving.difference import Lost
+from deckkit.decks.solving.repair import Change
 from deckkit.decks.textedit import TextEdit
 from deckkit.documents import Document
 from deckkit.games import load_game
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck, Entry, Zone
+    from deckkit.decklist import Deck, Zone
     from deckkit.findings import DocPath
     from deckkit.games.game import Game
     from deckkit.pools import Pool
@@ -118,44 +121,14 @@ def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
     What comes into an ordered zone comes to its bottom.
     """
     now = {filled.zone.path: filled for filled in filling.deck.zones}
-    document = _without_unknown(filling, zones)
+    changes: list[Change] = []
+    lost: list[Lost] = []
     for zone in _zones(filling, zones):
-        entries = now[zone.path].entries if zone.path in now else []
-        before = now[zone.path].totals if zone.path in now else {}
-        after = zones[zone.path]
-        for card_id, number in sorted(after.items()):
-            if number > before.get(card_id, 0):
-                more = number - before.get(card_id, 0)
-                document = _parsed(document, added(document, zone, card_id, more, read))
-        if zone.form != "single" or not after:
-            for ref, fewer in _going(filling.deck, entries, after):
-                document = _parsed(document, removed(document, zone, ref, fewer, read))
-    return document.text
-
-
-def _without_unknown(filling: Filling, zones: Zones) -> Document:
-    """The list without those lines of the zones to fill that no card was found for."""
-    edit = TextEdit(filling.document.text, filling.document.places)
-    for filled in filling.deck.zones:
-        if filled.zone.path in zones and filled.zone.form != "single":
-            for entry in filled.entries:
-                if entry.id is None:
-                    edit.remove(entry.at)
-    return _parsed(filling.document, edit.result())
-
-
-def _going(deck: "Deck", entries: "list[Entry]", after: Mapping[str, int]) -> list[tuple[str, int]]:
-    """The ids as they are listed, with the copies of each that are too many; last lines go first."""
-    left = dict(after)
-    going: dict[str, int] = {}
-    for entry in entries:
-        if entry.id is not None:
-            first = deck.pool.copy_id(entry.id)
-            stays = min(entry.copies, left.get(first, 0))
-            left[first] = left.get(first, 0) - stays
-            if entry.copies > stays:
-                going[entry.id] = going.get(entry.id, 0) + entry.copies - stays
-    return list(going.items())
+        filled, after = now.get(zone.path), zones[zone.path]
+        before = {} if filled is None else filled.totals
+        changes += [Change(zone, one, before.get(one, 0), after.get(one, 0)) for one in sorted({*before, *after})]
+        lost += [] if filled is None else [Lost(zone, entry, ()) for entry in filled.entries if entry.id is None]
+    return applied(filling.document, [one for one in changes if one.by], lost, read).text
 
 
 def _filling(game: "Game", about: str, document: Document, deck: "Deck", roles: tuple[str, ...]) -> Filling:
@@ -200,10 +173,6 @@ def _document(data: Mapping[str, Any]) -> Document:
     import tomli_w
 
     return documents.parse("the list", tomli_w.dumps(data))
-
-
-def _parsed(document: Document, text: str) -> Document:
-    return documents.parse(document.path, text)
 
 
 def _holder(data: Any, path: "DocPath") -> Any:

@@ -1,6 +1,7 @@
-"""A repair written into the text of its list, so that comments and order stay."""
+"""What was solved for written into the text of a list, so that comments and order stay."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,8 @@ from deckkit.limits import Belongs
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
-    from deckkit.decks.solving.repair import Change, Repair
+    from deckkit.decks.solving.difference import Lost
+    from deckkit.decks.solving.repair import Change
     from deckkit.findings import DocPath
     from deckkit.games.game import Game
 
@@ -56,26 +58,29 @@ def with_readings(document: Document, read: list[Reading]) -> Document:
     return _parsed(document, edit.result())
 
 
-def applied(document: Document, repair: "Repair", read: Reader) -> Document:
-    """The document with the copies of a repair; an ordered zone gets it at its bottom. Raises EditError."""
-    document = _without_lost(document, repair)
-    for change in sorted(repair.changes, key=lambda one: one.by < 0):
+def applied(document: Document, changes: "Sequence[Change]", lost: "Sequence[Lost]", read: Reader) -> Document:
+    """The document with other copies and without lost lines; an ordered zone gets what comes in at its bottom.
+
+    Raises EditError.
+    """
+    document = _without_lost(document, changes, lost)
+    for change in sorted(changes, key=lambda one: one.by < 0):
         if change.by > 0:
             document = _parsed(document, added(document, change.zone, change.card, change.by, read))
-        elif change.zone.form != "single" or not _replaced(change, repair):
+        elif change.zone.form != "single" or not _replaced(change, changes):
             document = _out(document, change, read)
     return document
 
 
-def _replaced(change: "Change", repair: "Repair") -> bool:
+def _replaced(change: "Change", changes: "Sequence[Change]") -> bool:
     """Whether another card takes the place of one that stands alone in its zone."""
-    return any(one.by > 0 and one.zone.path == change.zone.path for one in repair.changes)
+    return any(one.by > 0 and one.zone.path == change.zone.path for one in changes)
 
 
-def _without_lost(document: Document, repair: "Repair") -> Document:
+def _without_lost(document: Document, changes: "Sequence[Change]", lost: "Sequence[Lost]") -> Document:
     """The document without the lines that have to go. A single one stays where another card will be written over it."""
-    coming = {change.zone.path for change in repair.changes if change.by > 0}
-    gone = [one.entry for one in repair.lost if one.zone.form != "single" or one.zone.path not in coming]
+    coming = {change.zone.path for change in changes if change.by > 0}
+    gone = [one.entry for one in lost if one.zone.form != "single" or one.zone.path not in coming]
     if not gone:
         return document
     return _parsed(document, without_lines(document, [(entry, entry.copies) for entry in reversed(gone)]))

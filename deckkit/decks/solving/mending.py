@@ -42,6 +42,11 @@ class Mended:
         return isinstance(self.found, Repair) and not self.broken and not self.found.size and not self.readings
 
     @property
+    def by_hand(self) -> bool:
+        """Whether there is a repair that only a hand can write into the file."""
+        return isinstance(self.found, Repair) and self.document is None
+
+    @property
     def legal(self) -> bool:
         """Whether the mended list is known to be legal."""
         return self.document is not None and not self.left
@@ -70,7 +75,7 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
     if isinstance(found, Clash):
         return Mended(broken, tuple(alone), found)
     try:
-        mended = applied(right, found, read) if found.size else right
+        mended = applied(right, found.changes, found.lost, read) if found.size else right
         after = read(mended)
     except EditError:
         return Mended(broken, tuple(alone), found)
