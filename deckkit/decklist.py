@@ -35,6 +35,7 @@ class Zone:
     record    what happened, not what somebody chose: nothing can be mended by writing something else here
     required  the key is there in every list of the right shape: another card may take the place of a single one, but
               not none
+    printed   its entries are printed on a board, or in the rulebook: nobody owns copies of them
     """
 
     role: str
@@ -46,6 +47,7 @@ class Zone:
     within: str | None = None
     record: bool = False
     required: bool = False
+    printed: bool = False
 
     @property
     def label(self) -> str:

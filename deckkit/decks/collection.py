@@ -11,7 +11,7 @@ held against, and owns none of what it does not list.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
@@ -38,7 +38,7 @@ Owned = Annotated[int, Field(ge=0, le=MOST_OWNED)]
 class CollectionFile(models.DeckFile):
     """The cards that somebody owns, by id or name.
 
-    unlisted  how many copies of every card that is not listed; the owner of three whole boxes writes 3
+    unlisted  how many copies of every card that is not listed; who has three of everything writes 3
     owned     id or name = copies, 0 for a card of which there is none
     """
 
@@ -97,7 +97,7 @@ def check_collection(document: documents.Document, pool_path: str | None = None)
     game = check.game_or_report(document, KIND)
     if isinstance(game, check.Report):
         return game
-    file, data, _, findings = in_shape(CollectionFile, document.data, (_zone(game),))
+    file, _, _, findings = in_shape(CollectionFile, document.data, (_zone(game),))
     report = check.Report(document.path, KIND, game.slug, findings)
     if file is not None:
         pool = check.pool_for(game, document, file.pool, pool_path)
@@ -105,7 +105,7 @@ def check_collection(document: documents.Document, pool_path: str | None = None)
             findings.append(pool)
             report.readable = False
         else:
-            filled, more = _looked_up(file, data, game, pool)
+            filled, more = _looked_up(file, game, pool)
             findings += more
             report.zones["owned"] = filled.size
     report.findings = documents.placed(document, findings)
@@ -125,10 +125,10 @@ def _of_document(document: documents.Document, game: "Game", pool: "Pool") -> Co
         raise BadCollection(document.path, documents.placed(document, [_no_collection(document)]))
     if document.data["game"] != game.slug:
         raise BadCollection(document.path, documents.placed(document, [_other_game(document, game)]))
-    file, data, _, findings = in_shape(CollectionFile, document.data, (_zone(game),))
+    file, _, _, findings = in_shape(CollectionFile, document.data, (_zone(game),))
     if file is None:
         raise BadCollection(document.path, documents.placed(document, findings))
-    filled, more = _looked_up(file, data, game, pool)
+    filled, more = _looked_up(file, game, pool)
     if findings or more:
         raise BadCollection(document.path, documents.placed(document, findings + more))
     return Collection(document.path, filled.totals, file.unlisted)
@@ -140,7 +140,7 @@ def _of_table(path: str, raw: bytes, game: "Game", pool: "Pool") -> Collection:
     table = read_owned(raw, MOST_OWNED)
     copies = {ref: row.copies for ref, row in table.rows.items()}
     file = CollectionFile(game=game.slug, owned=copies)
-    filled, wrong = _looked_up(file, {"owned": copies}, game, pool)
+    filled, wrong = _looked_up(file, game, pool)
     findings = table.findings + list(table.disagreeing(pool))
     for one in wrong:
         row = table.rows[str(one.at[-1])]
@@ -156,11 +156,9 @@ def _zone(game: "Game") -> Zone:
     return Zone("collection", ("owned",), "counts", game.pool_model.SECTIONS)
 
 
-def _looked_up(
-    file: CollectionFile, data: Mapping[str, Any], game: "Game", pool: "Pool"
-) -> tuple[Filled, list[Finding]]:
+def _looked_up(file: CollectionFile, game: "Game", pool: "Pool") -> tuple[Filled, list[Finding]]:
     """What is owned with every card looked up, and a finding for each line that names none, or one named before."""
-    deck, findings = resolve(file, data, (_zone(game),), pool)
+    deck, findings = resolve(file, {"owned": file.owned}, (_zone(game),), pool)
     (filled,) = deck.zones
     first: dict[str, str] = {}
     for card_id, entry in () if filled.plain else filled.known():

@@ -76,16 +76,18 @@ STRENGTHS = (1, 2, 3)
 ZONES = (
     Zone("sides", ("seats", "*", "side"), "single", ("sides",), required=True),
     Zone("robots", ("seats", "*", "robot"), "single", ("robots",), optional=True),
-    Zone("robots-start", ("robots_start",), "single", ("rooms",), optional=True),
+    Zone("robots-start", ("robots_start",), "single", ("rooms",), optional=True, printed=True),
     Zone("main", ("main",), "counts", ("crises",), optional=True),
     Zone("management", ("management",), "counts", ("crises",), optional=True),
     Zone("opening", ("opening",), "set", ("crises",), optional=True, within="main"),
     *(
-        Zone(f"strength-{strength}", ("infested", f"strength_{strength}"), "set", ("rooms",), optional=True)
+        Zone(
+            f"strength-{strength}", ("infested", f"strength_{strength}"), "set", ("rooms",), optional=True, printed=True
+        )
         for strength in STRENGTHS
     ),
-    Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",), required=True),
+    Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",), required=True, printed=True),
     Zone("scientist-symbols", ("scientists", "*", "symbol"), "single", ("symbols",), required=True),
     Zone("system", ("system",), "counts", ("tokens",), optional=True),
-    Zone("layout", ("layout", "*"), "set", ("tokens",)),
+    Zone("layout", ("layout", "*"), "set", ("tokens",), within="system"),
 )
