@@ -56,3 +56,22 @@ def test_the_schema_of_a_collection_is_one_for_all_games(deckkit: Run) -> None:
     assert {"game", "name", "pool", "unlisted", "owned"} <= set(schema["properties"])
     assert schema["properties"]["game"]["enum"] == list(SLUGS)
     assert schema["properties"]["owned"]["additionalProperties"]["minimum"] == 0
+
+
+def test_the_schema_of_the_lists_of_one_pool_knows_no_other_card(deckkit: Run) -> None:
+    result = deckkit("schema", "deck", "cannibal-world", "--pool", "cannibal-world")
+    assert result.exit_code == 0
+    schema = json.loads(result.stdout)
+    assert "RA/01" in schema["$defs"]["main-of-pool"]["propertyNames"]["enum"]
+    assert "if" not in schema
+
+
+def test_a_pool_goes_with_the_schema_of_a_deck_only_and_has_to_be_one(deckkit: Run) -> None:
+    for args, said in (
+        (("pool", "animal-duel", "--pool", "animal-duel"), "--pool is for the schema of a deck"),
+        (("deck", "animal-duel", "--pool", "none.toml"), "none.toml"),
+        (("deck", "animal-duel", "--pool", "cannibal-world"), "cannibal-world"),
+    ):
+        result = deckkit("schema", *args)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert said in result.stderr
