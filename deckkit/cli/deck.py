@@ -19,6 +19,7 @@ COMMANDS = {
     "hash": ("deckkit.cli.deck_show:hash_", "The fingerprint of a list, whatever its spelling."),
     "draft": ("deckkit.cli.deck_draft:draft", "Deal a draft from a seed, go on with it, and record it."),
     "party": ("deckkit.cli.deck_party:party", "What each choice of a build costs, and what it leaves."),
+    "repair": ("deckkit.cli.deck_repair:repair", "The smallest change that makes a list legal."),
     "convert": ("deckkit.cli.convert:convert", "Read lists of other programs, and write for them."),
 }
 

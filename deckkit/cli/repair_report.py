@@ -1,0 +1,210 @@
+"""How `deckkit deck repair` tells what it has found."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from deckkit.cli.loading import Loaded
+from deckkit.cli.output import as_json
+from deckkit.cli.words import placed_line, printable
+from deckkit.decks.compare import Total, totals
+from deckkit.decks.solving.repair import Clash, Repair
+from deckkit.limit_words import in_words
+from deckkit.limits import counted
+
+if TYPE_CHECKING:
+    from deckkit.decks.solving.apply import Reading
+    from deckkit.decks.solving.mending import Mended
+    from deckkit.decks.solving.model import Demand
+    from deckkit.decks.solving.repair import Change
+
+
+def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> None:
+    """The repair, or why there is none, for people or as JSON."""
+    if form == "json":
+        as_json(_json(loaded, mended, written))
+    elif isinstance(mended.found, Clash):
+        _clash(loaded, mended.found)
+    elif mended.clean:
+        click.echo(
+            f"{printable(loaded.document.path)}: {click.style('legal', fg='green', bold=True)}, nothing to repair"
+        )
+    else:
+        _repair(loaded, mended, mended.found)
+        _conclusion(loaded, mended, mended.found, written)
+
+
+def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
+    """What changes, zone by zone, and the sums before and after."""
+    name = printable(f"{loaded.deck.file.name} ({loaded.game.title})")
+    click.echo(f"{click.style(name, bold=True)}: {counted(found.size, 'changes')}")
+    for reading in mended.readings:
+        click.echo(f"  {_reading(loaded, reading)}")
+    labels = dict.fromkeys([*(one.zone.label for one in found.changes), *(one.zone.label for one in found.lost)])
+    for label in labels:
+        click.secho(label, bold=True)
+        for change in found.changes:
+            if change.zone.label == label:
+                colour = "green" if change.by > 0 else "red"
+                said = printable(f"{change.by:+d} {_card(loaded, change.card)}")
+                click.echo("  " + click.style(said, fg=colour) + _after(mended, change))
+        for lost in found.lost:
+            if lost.zone.label == label:
+                meant = found.meant.get(lost.entry.ref)
+                why = f"taken for {_card(loaded, meant)}" if meant else "no card of this zone"
+                click.echo(
+                    "  " + click.style(printable(f"-{lost.entry.copies} {lost.entry.ref}"), fg="red") + f" ({why})"
+                )
+    for total in _totals(loaded, mended):
+        if max(total.before, total.after) > 1 or total.before != total.after:
+            click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
+
+
+def _conclusion(loaded: Loaded, mended: "Mended", found: Repair, written: bool) -> None:
+    """What is mended by it, how sure it is that nothing smaller would do, and what is left."""
+    mends = _mends(mended)
+    if mends:
+        click.echo(f"mends: {', '.join(mends)}")
+    if found.size:
+        click.echo(_proof(mended, found))
+    if not found.chosen:
+        click.echo("which of the repairs of this size suits best was not settled in time")
+    if mended.by_hand:
+        click.echo("not checked: the file is written in a way that only a hand can edit", err=True)
+    if mended.left:
+        click.secho("left to mend by hand", bold=True)
+        for finding in mended.left:
+            click.echo(placed_line(loaded.document.path, finding))
+    if written:
+        click.echo(f"written: {printable(loaded.document.path)} is {click.style('legal', fg='green', bold=True)} now")
+
+
+def _proof(mended: "Mended", found: Repair) -> str:
+    aim = "makes the list legal" if not mended.left else "mends all that copies can mend"
+    if found.proven:
+        return f"proven: no smaller change {aim}"
+    return f"the smallest found in time; it is proven that fewer than {counted(found.bound, 'changes')} will not do"
+
+
+def _mends(mended: "Mended") -> list[str]:
+    """The rules that were broken and are not any more, as far as it was checked."""
+    left = {one.rule for one in mended.left}
+    broken = dict.fromkeys(one.rule for one in mended.broken)
+    return [rule for rule in broken if rule not in left] if mended.document is not None else []
+
+
+def _card(loaded: Loaded, card_id: str) -> str:
+    """Id, name, and the points of a card in a game that has them."""
+    field = loaded.game.curve
+    points = getattr(loaded.deck.pool.cards.get(card_id), field, None) if field else None
+    worth = "" if field is None or points is None else f" ({field.replace('_', ' ')} {points})"
+    return loaded.deck.pool.label(card_id) + worth
+
+
+def _after(mended: "Mended", change: "Change") -> str:
+    """Where a card goes in an ordered zone."""
+    return ", at the bottom" if change.by > 0 and change.zone.form == "ordered" else ""
+
+
+def _reading(loaded: Loaded, reading: "Reading") -> str:
+    key = str(reading.at[-1])
+    was = f"not {reading.before}" if reading.before is not None else "which is missing"
+    return printable(f'{key} = "{reading.after}", {was}: all cards agree ({loaded.game.slug}/{reading.rule})')
+
+
+def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
+    if mended.deck is None:
+        return []
+    return totals(loaded.game.limits(mended.deck.file, mended.deck.pool), loaded.deck, mended.deck)
+
+
+def _clash(loaded: Loaded, clash: Clash) -> None:
+    wanted = [one.words for one in clash.wishes] + [_demand(loaded, one) for one in clash.demands]
+    said = " and ".join([", ".join(wanted[:-1]), wanted[-1]] if len(wanted) > 1 else wanted)
+    how = {1: "", 2: "both "}.get(len(wanted), "all ")
+    pool = "" if clash.wishes else f" with the cards of {loaded.deck.pool.path}"
+    click.echo(printable(f"no repair: {said} cannot {how}be had{pool}"))
+    if clash.lost:
+        copies = sum(one.entry.copies for one in clash.lost)
+        click.echo(f"{counted(copies, 'copies')} on lines that no card was found for have to go, and count as changes")
+    if clash.smallest is not None:
+        click.echo(f"with more changes there is a repair: {counted(clash.smallest, 'changes')} are the fewest")
+
+
+def _demand(loaded: Loaded, demand: "Demand") -> str:
+    where = "" if demand.label == demand.limit.role else f", of {demand.label}"
+    return f"{in_words(demand.limit, loaded.deck.pool)} ({loaded.game.slug}/{demand.rule}{where})"
+
+
+def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "path": loaded.document.path,
+        "game": loaded.game.slug,
+        "legal": mended.clean or written,
+        "written": written,
+        "broken": [one.as_json() for one in mended.broken],
+        "head": [
+            {
+                "key": ".".join(map(str, one.at)),
+                "before": one.before,
+                "after": one.after,
+                "rule": f"{loaded.game.slug}/{one.rule}",
+            }
+            for one in mended.readings
+        ],
+    }
+    if isinstance(mended.found, Clash):
+        return found | {"repair": None, "clash": _clash_json(loaded, mended.found)}
+    return found | {"repair": _repair_json(loaded, mended, mended.found), "clash": None}
+
+
+def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, Any]:
+    cards = loaded.deck.pool.cards
+    field = loaded.game.curve
+    return {
+        "size": found.size,
+        "bound": found.bound,
+        "proven": found.proven,
+        "chosen": found.chosen,
+        "changes": [
+            {
+                "zone": one.zone.label,
+                "card": one.card,
+                "name": cards[one.card].name,
+                "before": one.before,
+                "after": one.after,
+                "by": one.by,
+                "points": getattr(cards[one.card], field, None) if field else None,
+            }
+            for one in found.changes
+        ],
+        "lost": [
+            {
+                "zone": one.zone.label,
+                "line": one.entry.ref,
+                "copies": one.entry.copies,
+                "taken_for": found.meant.get(one.entry.ref),
+            }
+            for one in found.lost
+        ],
+        "totals": [asdict(one) for one in _totals(loaded, mended)],
+        "checked": mended.document is not None,
+        "mends": _mends(mended),
+        "left": [one.as_json() for one in mended.left],
+    }
+
+
+def _clash_json(loaded: Loaded, clash: Clash) -> dict[str, Any]:
+    return {
+        "wishes": [one.words for one in clash.wishes],
+        "rules": [
+            {
+                "rule": f"{loaded.game.slug}/{one.rule}",
+                "zone": one.label,
+                "words": in_words(one.limit, loaded.deck.pool),
+            }
+            for one in clash.demands
+        ],
+        "smallest": clash.smallest,
+    }
