@@ -49,7 +49,7 @@ def check(
     stdin_filename: str,
     color: bool | None,
 ) -> None:
-    """Check decks, pools, match logs and the definitions of tournaments, told apart by their content.
+    """Check decks, pools, collections, match logs and the definitions of tournaments, told apart by their content.
 
     PATH is a file, a folder (searched for .toml and .match files), a pattern in quotes, the name of a shipped list or
     log, or - for standard input. Of a log `deckkit match adjudicate` says more: who won, and what was legal instead.

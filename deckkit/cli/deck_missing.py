@@ -71,7 +71,7 @@ def missing(
         raise click.UsageError("standard input is either a list or the collection")
     whole, lists = _lists(paths, pool, together)
     if not lists:
-        raise Failure("there is no list to look at")
+        raise Failure("there is no list that could be looked at")
     owned = open_collection(collection, lists[0].game, lists[0].deck.pool)
     rows = _rows(lists, owned)
     lacking = _report_together(rows, owned, form) if together else _report_each(rows, owned, form)

@@ -51,7 +51,8 @@ def _reports(paths: tuple[str, ...]) -> Iterator[Report]:
         else:
             one = front_door.check_file(found.path)
         named = found.path in names
-        if named and one.kind == "deck":
-            raise Failure(f"{one.path} is a list, not a pool; `deckkit check` checks it")
+        if named and one.kind in ("deck", "collection"):
+            what = "list" if one.kind == "deck" else "collection"
+            raise Failure(f"{one.path} is a {what}, not a pool; `deckkit check` checks it")
         if named or one.kind == "pool" or not one.readable:
             yield one

@@ -11,6 +11,9 @@ from deckkit.pools import Pool
 from deckkit.pooltools.table import Table, read_table
 
 _FIELD_OF = FIELD_OF | {"owned": "count"}
+_SAID = re.compile(rb"(?:\xef\xbb\xbf)?(sep=([,;\t]))(?=[\r\n])")
+"""A first line that says to a spreadsheet what separates the cells."""
+
 _NEEDED = ("id", "name", "count")
 _WORDS = {"id": "ids", "name": "names", "count": "copies"}
 
@@ -65,7 +68,8 @@ def is_table(raw: bytes) -> bool:
 
 def read_owned(raw: bytes, most: int) -> OwnedTable:
     """The rows of a table of cards owned, `most` being the most copies of one."""
-    table = read_table(raw)
+    said = _SAID.match(raw)
+    table = read_table(raw[: said.start(1)] + raw[said.end(1) :], said[2].decode()) if said else read_table(raw)
     owned = OwnedTable(findings=list(table.findings))
     if any(one.severity is Severity.ERROR for one in owned.findings):
         return owned

@@ -163,6 +163,16 @@ def test_a_collection_that_is_not_there_and_one_too_large_are_refused(deckkit: R
     assert "deckkit/file.too-large" in huge.stderr
 
 
+def test_of_very_many_faults_of_a_collection_the_first_are_said_and_the_others_counted(
+    deckkit: Run, here: Path
+) -> None:
+    (here / "bad.csv").write_text("id,copies\n" + "".join(f"X{row},1\n" for row in range(250)), encoding="utf-8")
+    result = run(deckkit, "lists", "--collection", "bad.csv")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("deckkit/card.unknown") == 100
+    assert result.stderr.endswith("and 150 findings more\n")
+
+
 def test_a_list_that_cannot_be_read_is_said_and_the_others_are_reported(deckkit: Run, here: Path) -> None:
     (here / "lists" / "broken.toml").write_text("game = ", encoding="utf-8")
     (here / "lists" / "pool.toml").write_bytes((here / "pool.toml").read_bytes())

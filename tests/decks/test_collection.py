@@ -107,6 +107,7 @@ def test_a_collection_of_another_game_or_no_collection_is_refused(read: Read) ->
         "id,copies\nAN/01,2\nRS/01,5\n",
         "\ufeffName;Price;Qty\nLion;3,50;2\nMeadow;0,10;5\n",
         "card id\tname\towned\nAN/01\tLion\t2\n\tMeadow\t5\n",
+        "\ufeffsep=;\r\nid;copies;price\r\nAN/01;2;3,50\r\nRS/01;5;\r\n",
         'Count,Name,Condition\n2,"Lion",NM\n,,\n05,Meadow,\n',
     ],
 )
@@ -128,6 +129,7 @@ def test_names_in_a_table_may_hold_separators_quotes_and_accents(tmp_path: Path,
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("sep=;\nid;copies\nAN/77;2\n", [(3, 1, "deckkit/card.unknown")]),
         ("id,price\nAN/01,2\n", [(1, 1, "deckkit/collection.column")]),
         ("nothing,copies\nAN/01,2\n", [(1, 1, "deckkit/collection.column")]),
         ("id,copies,owned\nAN/01,2,2\n", [(1, 3, "deckkit/collection.column")]),
@@ -209,9 +211,12 @@ def test_a_collection_is_looked_up_in_its_own_pool(deckkit: Run, tmp_path: Path,
     assert deckkit("check", str(path), "--pool", small_pool).exit_code == 0
 
 
-def test_a_collection_is_no_list(deckkit: Run, tmp_path: Path) -> None:
+def test_a_collection_is_neither_a_list_nor_a_pool(deckkit: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(owned('"AN/01" = 1\n'), encoding="utf-8")
     result = deckkit("deck", "show", str(path))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "is no deck" in result.stderr
+    result = deckkit("pool", "check", str(path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is a collection, not a pool" in result.stderr
