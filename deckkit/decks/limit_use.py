@@ -79,7 +79,7 @@ def _use(game: Game, deck: Deck, limit: Declared, filled: Filled) -> Iterator[Us
         rules=(f"{game.slug}/{limit.rule}",),
         role=limit.role,
         zone=place_in_words(limit) if across else filled.zone.label,
-        what=in_words(limit),
+        what="" if isinstance(limit, Limit | Stock) else in_words(limit),
         actual=None,
         at_least=None,
         at_most=None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
@@ -185,8 +186,16 @@ def _line(
     game: Game, filled: Filled, entry: Entry, positions: tuple[int, ...] = (), label: str = "", beside: str = ""
 ) -> Line:
     if entry.id is None:
-        return Line("", visible(entry.ref), entry.copies, None, positions, label, beside)
+        return _kept("", entry.ref, entry.copies, None, positions, label, beside)
     card = filled.pool.cards[entry.id]
     points = getattr(card, game.curve, None) if game.curve else None
     worth = points if isinstance(points, int) else None
-    return Line(visible(entry.id), visible(card.name), entry.copies, worth, positions, label, beside)
+    return _kept(entry.id, card.name, entry.copies, worth, positions, label, beside)
+
+
+@lru_cache(maxsize=10_000)
+def _kept(
+    card_id: str, name: str, copies: int, points: int | None, positions: tuple[int, ...], label: str, beside: str
+) -> Line:
+    """The line; the same card comes in many lists of an event."""
+    return Line(visible(card_id), visible(name), copies, points, positions, label, beside)

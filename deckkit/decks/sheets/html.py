@@ -4,7 +4,9 @@ Every text goes through jinja2's escaping, and names are isolated, so that one w
 beside it. The policy in the head forbids a browser to load anything, should that ever fail.
 """
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,14 +19,18 @@ from deckkit.decks.sheets.pages import (
     PAGE_WIDTH,
     SIDE,
     SIGNING,
+    Grid,
     laid,
 )
-from deckkit.decks.sheets.pieces import places
-from deckkit.decks.sheets.sheet import Copy, Line, Order, Remark, Sheet, Sum
+from deckkit.decks.sheets.pieces import Piece, places
+from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet, Sum
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+
+_CLOCK = "SOURCE_DATE_EPOCH"
+"""The variable of the environment by which those who build files tell fontTools, and others, what time it is."""
 
 _MOST_KEPT = 4096
 """Rows that are kept as they were written: the same card stands on many sheets of an event."""
@@ -51,8 +57,21 @@ def as_pdf(html: str) -> bytes:
         from weasyprint import HTML
     except (ImportError, OSError) as error:
         raise NoPrinter(str(error)) from None
-    made: bytes = HTML(string=html, url_fetcher=_nothing).write_pdf()
+    with _without_clock():
+        made: bytes = HTML(string=html, url_fetcher=_nothing).write_pdf()
     return made
+
+
+@contextmanager
+def _without_clock() -> Iterator[None]:
+    """Keep the time of day out of the fonts, which would else hold when they were cut down to the letters in use."""
+    before = os.environ.get(_CLOCK)
+    os.environ[_CLOCK] = before or "0"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_CLOCK]
 
 
 def _nothing(url: str, *_: object, **__: object) -> dict[str, object]:
@@ -63,6 +82,7 @@ def _nothing(url: str, *_: object, **__: object) -> dict[str, object]:
 @cache
 def _environment() -> "Environment":
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
 
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -72,11 +92,17 @@ def _environment() -> "Environment":
         lstrip_blocks=True,
     )
     made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "places": places}
-    made.tests |= {
-        "card": lambda item: isinstance(item, Line),
-        "sum": lambda item: isinstance(item, Sum),
-        "remark": lambda item: isinstance(item, Remark),
-    }
-    rows: Any = made.get_template("rows.html.j2").module
-    made.globals |= {name: lru_cache(maxsize=_MOST_KEPT)(getattr(rows, name)) for name in ("card", "remark")}
+    made.tests |= {"sum": lambda item: isinstance(item, Sum)}
+    macros: Any = made.get_template("rows.html.j2").module
+    card, remark = (lru_cache(maxsize=_MOST_KEPT)(one) for one in (macros.card, macros.remark))
+
+    def rows(piece: Piece, grid: Grid, boxes: float) -> "Markup":
+        """All rows of a piece; the words among its cards go over the whole width."""
+        span = 4 + bool(boxes) + bool(grid.id) if piece.cards else 1
+        return Markup("").join(
+            card(item, grid, boxes, piece.points, piece.numbered) if isinstance(item, Line) else remark(item, span)
+            for item in piece.items
+        )
+
+    made.globals["rows"] = rows
     return made

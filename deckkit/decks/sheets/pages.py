@@ -24,6 +24,9 @@ SIGNING: dict[Copy, float] = {"player": 24.0, "judge": 46.0}
 MOST_BOXES, MANY = 4, 3
 """Copies of a card that have a box each; for more there is a single one as wide as MANY, to write the number in."""
 
+_SMALL_PIECE = 6
+"""So many items are not parted."""
+
 _LETTER = 0.6
 """The width of a letter, in ems: that of DejaVu Sans, the widest of the fonts that the pages ask for."""
 _SMALL = 0.9
@@ -122,12 +125,15 @@ def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece]) -> Lai
     def room(page: int) -> float:
         return first if page == 0 else later
 
-    signed_from = len(_filled(sized, grid, room)) - 1
+    signed_from = 0
 
     def room_left(page: int) -> float:
         return room(page) - SIGNING[copy] * (page >= signed_from)
 
     filled = _filled(sized, grid, room_left)
+    if len(filled) > 1:
+        signed_from = len(_filled(sized, grid, room)) - 1
+        filled = _filled(sized, grid, room_left)
     pages = [
         Page(at + 1, tuple(map(tuple, columns)), room_left(at), at + 1 == len(filled))
         for at, columns in enumerate(filled)
@@ -145,13 +151,14 @@ def _boxes(pieces: Iterable[Piece], grid: Grid) -> float:
 def _filled(
     pieces: Iterable[tuple[Piece, list[float]]], grid: Grid, room: Callable[[int], float]
 ) -> list[list[list[Piece]]]:
-    """Pages of columns of pieces. A heading never stands without the first two of its items."""
+    """Pages of columns of pieces. Of a piece no single item stands alone, and a small one stays together."""
     pages: list[list[list[Piece]]] = [[[]]]
     left = room(0)
     for piece, heights in pieces:
         heading, at = heading_height(piece, grid), 0
+        together = len(heights) if len(heights) <= _SMALL_PIECE else 2
         while at < len(heights):
-            full = heading + sum(heights[at : at + 2]) > left
+            full = heading + sum(heights[at : at + together]) > left
             if pages[-1][-1] and (full or (piece.apart and at == 0 and len(pages[-1]) == 1)):
                 left = _next(pages, room)
                 continue
@@ -159,7 +166,10 @@ def _filled(
             while end < len(heights) and heights[end] <= left:
                 left -= heights[end]
                 end += 1
-            pages[-1][-1].append(replace(piece, items=piece.items[at:end], continued=at > 0))
+            if end == len(heights) - 1 and end - at > 2:
+                end -= 1
+            whole = end - at == len(heights)
+            pages[-1][-1].append(piece if whole else replace(piece, items=piece.items[at:end], continued=at > 0))
             at = end
             if at < len(heights):
                 left = _next(pages, room)
@@ -177,15 +187,16 @@ def _next(pages: list[list[list[Piece]]], room: Callable[[int], float]) -> float
 
 def heading_height(piece: Piece, grid: Grid) -> float:
     """Millimetres of a heading with what stands above it."""
-    wide = grid.cards - grid.numbers * 1.9 * piece.points if piece.cards else grid.words
+    wide = grid.cards - (grid.numbers * 1.9 if piece.points else 0) if piece.cards else grid.words
     title = piece.title + " (continued)" * piece.continued
-    return grid.heading + (grid.rows(f"{title} {piece.aside}", wide - 5, 1.05) - 1) * grid.line
+    rows = grid.rows(f"{title} {piece.aside}", wide - 5, 1.05)
+    return grid.heading + (max(rows, grid.rows(piece.points, grid.numbers, 0.8)) - 1) * grid.line
 
 
 def item_height(item: Item, piece: Piece, grid: Grid, boxes: float) -> float:
     """Millimetres that a row needs."""
     if isinstance(item, Line):
-        rows = _rows_of_card(item, piece.numbered, grid, grid.name_room(boxes, piece.points))
+        rows = _rows_of_card(item, piece.numbered, grid, grid.name_room(boxes, bool(piece.points)))
         rows = max(rows, grid.rows(item.id, grid.id - 1, 0.9) if grid.id else 1)
     else:
         rows = grid.rows(told(item), (grid.cards if piece.cards else grid.words) - 2, _SMALL)

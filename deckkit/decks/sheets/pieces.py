@@ -13,7 +13,7 @@ class Piece:
     """So much of a block as stands together in a column.
 
     aside      what its heading says on the right
-    cards      whether it holds cards; points: whether any of them has points
+    cards      whether it holds cards; points: what their points are called, nothing where none has any
     numbered   whether each line stands for a place in an ordered zone
     apart      whether it begins a column, if one is left on the page
     continued  whether it began in the column before
@@ -23,7 +23,7 @@ class Piece:
     aside: str
     items: tuple[Item, ...]
     cards: bool = False
-    points: bool = False
+    points: str = ""
     numbered: bool = False
     apart: bool = False
     continued: bool = False
@@ -42,7 +42,7 @@ def _of_blocks(sheet: Sheet, copy: Copy, order: Order | None) -> Iterator[Piece]
         shown = block.arranged(wanted)
         fields = tuple(f"{key}: {told}" for key, told in block.fields)
         items: tuple[Item, ...] = ((" · ".join(fields),) if fields else ()) + shown.lines
-        points = any(line.points is not None and not line.label for line in shown.lines)
+        points = sheet.points if any(line.points is not None and not line.label for line in shown.lines) else ""
         numbered = block.ordered and wanted == "list"
         yield Piece(block.title, _aside(sheet, block), items, True, points, numbered)
     if sheet.text:
@@ -78,7 +78,7 @@ def told(item: Sum | Remark | str) -> str:
         return item
     if isinstance(item, Remark):
         return f"{item.severity}: {item.message} ({item.rule})"
-    counted = f"{item.what} {item.counted}".rstrip()
+    counted = f"{item.place}{item.unit} {item.counted}".rstrip()
     bounds = f", {item.bounds}" if item.bounds else ""
     rules = f" ({', '.join(item.rules)})" if item.rules else ""
     return counted + bounds + rules + ("" if item.holds is not False else " BROKEN")

@@ -115,9 +115,9 @@ class Sum:
         return "" if self.actual is None else f"{self.actual} or more" if self.holds is None else str(self.actual)
 
     @property
-    def what(self) -> str:
-        """What is counted and where; or the words of a rule that is no number, which say where themselves."""
-        return self.unit if self.actual is None else f"{self.zone} {self.unit}"
+    def place(self) -> str:
+        """The zone, before what is counted there; the words of a rule that is no number say it themselves."""
+        return "" if self.actual is None else f"{self.zone}: "
 
 
 @dataclass(frozen=True, slots=True)

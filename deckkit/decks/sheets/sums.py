@@ -1,6 +1,6 @@
 """The sums over the zones of a list, each beside what the game's declared construction rules allow."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckkit.decklist import Deck, Filled
@@ -23,7 +23,7 @@ def sums(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Sum]:
         if use.holds is False or not (use.actual is None or _of_each(use) or use.zone in single or use.at_most == 0)
     ]
     for filled in deck.zones:
-        found += _unbound(game, filled, {(one.zone, one.unit) for one in found})
+        found += _unbound(game, filled, found)
     places = {_words(filled.zone.label): place for place, filled in enumerate(deck.zones)}
     return sorted(found, key=lambda one: places.get(one.zone, len(places)))
 
@@ -40,15 +40,15 @@ def _bound(use: Use) -> Sum:
     return Sum(_words(use.zone), use.what, use.actual, bounds, rules, use.holds)
 
 
-def _unbound(game: Game, filled: Filled, known: set[tuple[str, str]]) -> list[Sum]:
-    """Copies and points of a zone of the head that no rule has bound."""
+def _unbound(game: Game, filled: Filled, bound: Sequence[Sum]) -> list[Sum]:
+    """Copies and points of a zone of the head, where no rule bounds what comes to the same."""
     if filled.zone.form == "single" or len(filled.zone.path) > 1 or not filled.entries:
         return []
     zone = _words(filled.zone.label)
+    mine = [one for one in bound if one.zone == zone]
+    found = [] if any(one.actual == filled.size for one in mine) else [Sum(zone, "cards", filled.size)]
     worth = points_of(filled, game.curve)
-    units = {unit for name, unit in known if name == zone}
-    found = [] if "cards" in units else [Sum(zone, "cards", filled.size)]
-    if worth is not None and "points" not in units:
+    if worth is not None and all(one.actual != worth for one in mine):
         found.append(Sum(zone, _words(game.curve or ""), worth, holds=True if filled.complete else None))
     return found
 

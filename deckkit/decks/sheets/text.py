@@ -1,11 +1,13 @@
 """Sheets as text: 80 columns for a terminal or a plain printer, a form feed between two sheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from deckkit.decks.sheets.pages import MOST_BOXES
 from deckkit.decks.sheets.pieces import Item, Piece, pieces, places, told
 from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet
-from deckkit.lettering import folded, width
+from deckkit.lettering import folded as broken
+from deckkit.lettering import width
 
 WIDTH = 80
 _SIGNED: dict[Copy, tuple[str, ...]] = {
@@ -27,6 +29,12 @@ def as_text(sheets: Iterable[Sheet], copies: Sequence[Copy], order: Order | None
     return "\f".join("\n".join(_lines(sheet, copy, order)) + "\n" for sheet in sheets for copy in copies)
 
 
+@lru_cache(maxsize=10_000)
+def folded(text: str, room: int) -> list[str]:
+    """A text in lines of at most `room` columns; most texts are no longer than that."""
+    return [text] if width(text) <= room else broken(text, room)
+
+
 def _lines(sheet: Sheet, copy: Copy, order: Order | None) -> Iterator[str]:
     yield from folded(f"{sheet.event or 'event ' + 40 * '_'} · {copy}’s page", WIDTH)
     yield from folded(sheet.player or "player " + 50 * "_", WIDTH)
@@ -38,18 +46,18 @@ def _lines(sheet: Sheet, copy: Copy, order: Order | None) -> Iterator[str]:
     if sheet.fields:
         yield from folded(" · ".join(f"{key}: {told}" for key, told in sheet.fields), WIDTH)
     for piece in pieces(sheet, copy, order):
-        yield from ("", *_heading(piece, sheet.points))
+        yield from ("", *_heading(piece))
         for item in piece.items:
             yield from _item(item, piece, copy)
     yield from ("", *_SIGNED[copy], "")
     yield from folded(" · ".join(filter(None, (f"fingerprint {sheet.fingerprint}", sheet.origin))), WIDTH)
 
 
-def _heading(piece: Piece, points: str) -> list[str]:
+def _heading(piece: Piece) -> list[str]:
     """Title and totals, and above the points of the cards what they are."""
     said = f"{piece.title}: {piece.aside}" if piece.aside else piece.title
     *more, last = folded(said, WIDTH - 14 if piece.points else WIDTH)
-    column = f"{points[:8]:>8} {'sum':>5}" if piece.points else ""
+    column = f"{piece.points:>8} {'sum':>5}" if piece.points else ""
     return [*more, _filled_up(last, WIDTH - 14) + column if column else last, WIDTH * "-"]
 
 
