@@ -172,9 +172,9 @@ def _players(
 
 def _played(game: Game, pool: Pool, ref: str) -> str:
     """The card that somebody plays; whether it can be played, the check of the list tells."""
-    among = sorted(pool.ids(game.drafting.played))
+    played = game.drafting.played
     try:
-        return card_called(pool, ref, among)
+        return card_called(pool, ref, played, sorted(pool.ids(played)))
     except Refused as error:
         raise refusal(game, error.finding) from None
 

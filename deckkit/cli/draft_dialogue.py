@@ -1,14 +1,12 @@
 """A draft at the terminal: the players sit down one after the other, and each pick is written at once."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import click
 
 from deckkit.cli.deck_edit import edited
 from deckkit.cli.draft_record import Record, opened
 from deckkit.cli.draft_words import Refusal, refusal_text
-from deckkit.cli.errors import Failure
 from deckkit.cli.match_seat import Leave, ask, confirmed, is_terminal
 from deckkit.cli.output import listing
 from deckkit.cli.words import argument, printable
@@ -85,7 +83,7 @@ def _show_builds(record: Record) -> None:
 
 
 def _asked(record: Record, hand: Hand, path: str, pool: str | None) -> None:
-    """Ask one player until they have decided, and write it."""
+    """Ask one player until they have decided, and write it, unless it is against a rule by now."""
     choose = _kept if hand.task == "keep" else _used
     _show_cards(record, hand)
     while True:
@@ -98,9 +96,6 @@ def _asked(record: Record, hand: Hand, path: str, pool: str | None) -> None:
             _write(path, pool, step)
         except Refusal as error:
             click.echo(error.format_message())
-            with suppress(Failure):
-                record = opened(path, pool)
-            continue
         return
 
 
@@ -169,7 +164,7 @@ def _card(record: Record, offers: list[Offer], typed: str) -> str:
     """The card behind a number, or of that id or name. Raises Refused."""
     if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(offers):
         return offers[int(typed) - 1].card
-    return card_called(record.deck.pool, typed, [offer.card for offer in offers])
+    return card_called(record.deck.pool, typed, record.drafting.drafted, [offer.card for offer in offers])
 
 
 def _typed(record: Record, hand: Hand, prompt: str) -> str:

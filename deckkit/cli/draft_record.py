@@ -78,7 +78,8 @@ class Record:
         """A player keeps a card; what is to be said of it."""
         hand = self.hand(seat)
         try:
-            card = card_called(self.deck.pool, ref, [offer.card for offer in hand.offers if not offer.chosen])
+            pack = [offer.card for offer in hand.offers if not offer.chosen]
+            card = card_called(self.deck.pool, ref, self.drafting.drafted, pack)
             change = self.drafting.keep(self.deck, seat, card)
         except Refused as error:
             raise refusal(self.game, error.finding) from None

@@ -75,17 +75,17 @@ def cards_of(game: Game, deck: Deck, hand: Hand, text: str) -> list[str]:
 
     Raises Refusal for a card that there is not, Failure for a mixture.
     """
-    among = [offer.card for offer in hand.offers]
+    among, drafted = [offer.card for offer in hand.offers], game.drafting.drafted
     words = [word.strip() for word in text.split(",") if word.strip()]
     signed = [word[0] in "+-" for word in words]
     if any(signed) and not all(signed):
         raise Failure(f"{printable(text)}: either all cards have + or - before them, or none")
     try:
         if not any(signed):
-            return [card_called(deck.pool, word, among) for word in words]
+            return [card_called(deck.pool, word, drafted, among) for word in words]
         chosen = list(hand.chosen)
         for word in words:
-            card = card_called(deck.pool, word[1:].strip(), among)
+            card = card_called(deck.pool, word[1:].strip(), drafted, among)
             if word[0] == "+":
                 chosen += [card] * (card not in chosen)
             elif card in chosen:

@@ -60,15 +60,25 @@ def seat_called(names: Sequence[str], wanted: str) -> int:
     return found[0]
 
 
-def card_called(pool: "Pool", ref: str, among: Sequence[str]) -> str:
-    """The card that a reference means, one of these if it can be. Raises Refused when it is none, or several."""
+def card_called(pool: "Pool", ref: str, sections: tuple[str, ...], among: Sequence[str]) -> str:
+    """The card of these sections of the pool that a reference means, one of `among` if it can be.
+
+    Raises Refused when it is none, several, or a card of another section.
+    """
     found = pool.find(ref)
-    here = [one for one in found if one in among] or found
+    here = [one for one in found if pool.section[one] in sections]
+    here = [one for one in here if one in among] or here
     if len(here) == 1:
         return here[0]
     if here:
         message = f"{quoted(ref)} names {len(here)} cards: {', '.join(here)}"
         raise Refused(Finding(rule="deckkit/card.ambiguous", message=message, help="write the id of one"))
+    if found:
+        message = (
+            f"{pool.label(found[0])} is one of the pool's {pool.section[found[0]]}, not of {' or '.join(sections)}"
+        )
+        raise Refused(Finding(rule="deckkit/card.wrong-zone", message=message))
     known = [*among, *(pool.cards[one].name for one in among)]
     hint = did_you_mean(ref, known) or ("on offer: " + ", ".join(among) if among else None)
-    raise Refused(Finding(rule="deckkit/card.unknown", message=f"{quoted(ref)} is not in the pool", help=hint))
+    message = f"{quoted(ref)} is not among the pool's {' or '.join(sections)}"
+    raise Refused(Finding(rule="deckkit/card.unknown", message=message, help=hint))

@@ -89,6 +89,7 @@ class Drafting(Protocol):
     rounds      how many cards a player keeps in a draft with passing
     unit        what cards cost, in words
     keys        the keys of a player's table in the order in which they are written
+    drafted     the sections of the pool whose cards are dealt, kept and used
     played      the sections of the pool of which a player plays one
     unfinished  the rules that a record breaks only because picks are still to come
     """
@@ -97,6 +98,7 @@ class Drafting(Protocol):
     rounds: int
     unit: str
     keys: tuple[str, ...]
+    drafted: tuple[str, ...]
     played: tuple[str, ...]
     unfinished: frozenset[str]
 

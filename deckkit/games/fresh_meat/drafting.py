@@ -39,6 +39,7 @@ class ReputationDrafts:
     rounds = DEALT
     unit = "LP"
     keys = ("player", "character", "token", "dealt", "kept", "reputations", "relic", "one_use", "life")
+    drafted = ("reputations",)
     played = ("characters",)
     unfinished = frozenset(
         ("draft.standard-until-gone", "draft.standard-participation", "draft.game-begins-after-all-set")
@@ -128,7 +129,7 @@ class ReputationDrafts:
             )
             raise Refused(Finding(rule="draft.standard-simultaneous", message=reason, at=own.at("kept")))
         pack = _packs(deck.pool, _dealt(table), _kept(table), now or 0)[seat]
-        if card in deck.pool.ids(("reputations",)) and deck.pool.copy_id(card) not in map(deck.pool.copy_id, pack):
+        if deck.pool.copy_id(card) not in map(deck.pool.copy_id, pack):
             # In these words, since those of the check would tell who else has the card.
             reason = f"{own.name} does not hold {deck.pool.label(card)} in round {(now or 0) + 1}"
             rule = "draft.standard-pass-left" if now else "draft.standard-choose-one"

@@ -233,7 +233,6 @@ def test_who_has_kept_waits_and_sees_no_pack_until_all_have() -> None:
         ("craven", "fresh-meat/draft.standard-choose-one"),
         ("proud", "fresh-meat/draft.standard-choose-one"),
         ("patient", "fresh-meat/draft.standard-choose-one"),
-        ("talon", "deckkit/card.wrong-zone"),
     ],
 )
 def test_a_card_that_is_not_in_the_first_pack_is_refused_without_a_word_who_has_it(card: str, rule: str) -> None:
