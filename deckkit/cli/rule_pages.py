@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli import output
+from deckkit.games import SLUGS
 from deckkit.limits import counted
 from deckkit.rulebook import Conflict, Entry, Example, Gap, Rule, Rulebook
 
@@ -95,6 +96,7 @@ def _parts(book: Rulebook, entry: Entry) -> list[tuple[str, str]]:
             ("from", entry.origin or ""),
             ("source", entry.source_note or ""),
             ("undecidable", entry.undecidable or ""),
+            ("every list", "; ".join(_declared(book, entry))),
         ]
         examples, conflicts = book.about(entry.id)
         parts += [(one.id, f"{one.problem} Decided: {one.decision}") for one in conflicts]
@@ -108,6 +110,16 @@ def _parts(book: Rulebook, entry: Entry) -> list[tuple[str, str]]:
     if not isinstance(entry, Rule):
         parts.append(("rules", ", ".join(entry.rules)))
     return [(name, text) for name, text in parts if text]
+
+
+def _declared(book: Rulebook, rule: Rule) -> list[str]:
+    """What `deckkit check` holds every list to by this rule, as its numbers are declared, in words."""
+    if book.slug not in SLUGS:
+        return []
+    from deckkit.games import load_game
+    from deckkit.limit_words import in_words
+
+    return [in_words(limit) for limit in load_game(book.slug).always if limit.rule == rule.id]
 
 
 def _text(book: Rulebook, entry: Entry) -> str:
@@ -145,6 +157,7 @@ def _as_json(book: Rulebook, entry: Entry) -> dict[str, object]:
             "origin": entry.origin,
             "source_note": entry.source_note,
             "undecidable": entry.undecidable,
+            "every_list": _declared(book, entry),
             "conflicts": [_as_json(book, one) for one in conflicts],
             "examples": [_as_json(book, one) for one in examples],
         }

@@ -226,3 +226,11 @@ def test_no_color_is_respected_even_where_colours_would_be_shown(monkeypatch: py
     assert "\x1b[" in CliRunner().invoke(cli, args, color=True).stdout
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in CliRunner().invoke(cli, args, color=True).stdout
+
+
+def test_the_page_of_a_rule_says_what_the_check_holds_every_list_to(deckkit: Run) -> None:
+    page = deckkit("rule", "cannibal-world", "value-cap", "leader-value-counts")
+    assert "every list  at most 160 points in main" in page.stdout
+    assert page.stdout.count("every list") == 1, "the other rule says how to count, and declares nothing"
+    both = json.loads(deckkit("rule", "karnivorous", "setup.reveal-seven-crises", "--format", "json").stdout)
+    assert "at least 7 Crises in opening" in both["every_list"]
