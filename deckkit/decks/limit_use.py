@@ -43,6 +43,10 @@ class Use:
         return self.at_most - self.actual
 
 
+Measured = tuple[str, int | None, int | None, int | None, bool | None, tuple[str, ...]]
+"""The fields of a use from `what` on."""
+
+
 def limit_uses(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Use]:
     """The use of every declared limit that binds a zone of the list, in the order of their declaration.
 
@@ -75,27 +79,20 @@ def _left_out(game: Game, deck: Deck, data: Mapping[str, Any], role: str) -> lis
 def _use(game: Game, deck: Deck, limit: Declared, filled: Filled) -> Iterator[Use]:
     """The use of a limit by what it binds; none where there is nothing in the list that it compares the zone with."""
     across = limit.across if isinstance(limit, Limit | Stock) else ()
-    plain = Use(
-        rules=(f"{game.slug}/{limit.rule}",),
-        role=limit.role,
-        zone=place_in_words(limit) if across else filled.zone.label,
-        what="" if isinstance(limit, Limit | Stock) else in_words(limit),
-        actual=None,
-        at_least=None,
-        at_most=None,
-        holds=True,
-    )
+    rules, zone = (f"{game.slug}/{limit.rule}",), place_in_words(limit) if across else filled.zone.label
     if isinstance(limit, Limit):
-        yield _of_copies(plain, limit, filled) if limit.each else _of_sum(plain, limit, filled)
+        yield Use(rules, limit.role, zone, *(_of_copies(limit, filled) if limit.each else _of_sum(limit, filled)))
     elif isinstance(limit, Stock):
-        yield _of_stock(plain, limit, deck, filled)
+        yield Use(rules, limit.role, zone, *_of_stock(limit, deck, filled))
     elif isinstance(limit, Belongs):
         if limit.wanted(deck, filled) is not None:
-            yield replace(plain, holds=_verdict(limit.holds(deck, filled), filled.complete))
+            holds = _verdict(limit.holds(deck, filled), filled.complete)
+            yield Use(rules, limit.role, zone, in_words(limit), None, None, None, holds)
     else:
         other = beside(deck, filled, limit.of)
         if other is not None or isinstance(limit, Needs):
-            yield replace(plain, holds=_of_two(limit, deck, filled, other))
+            holds = _of_two(limit, deck, filled, other)
+            yield Use(rules, limit.role, zone, in_words(limit), None, None, None, holds)
 
 
 def _of_two(limit: Within | Matches | Needs, deck: Deck, filled: Filled, other: Filled | None) -> bool | None:
@@ -112,7 +109,7 @@ def _verdict(kept: bool, complete: bool) -> bool | None:
     return False if not kept else complete or None
 
 
-def _of_sum(plain: Use, limit: Limit, filled: Filled) -> Use:
+def _of_sum(limit: Limit, filled: Filled) -> Measured:
     total = limit.total(filled)
     complete = filled.complete or (limit.counts_all and not filled.cut)
     holds: bool | None = complete or None
@@ -120,32 +117,20 @@ def _of_sum(plain: Use, limit: Limit, filled: Filled) -> Use:
         holds = False
     elif limit.at_least is not None and total < limit.at_least and complete:
         holds = False
-    return replace(
-        plain,
-        what=limit.unit + where_in_words(limit),
-        actual=total,
-        at_least=limit.at_least,
-        at_most=limit.at_most,
-        holds=holds,
-    )
+    return limit.unit + where_in_words(limit), total, limit.at_least, limit.at_most, holds, ()
 
 
-def _of_copies(plain: Use, limit: Limit, filled: Filled) -> Use:
+def _of_copies(limit: Limit, filled: Filled) -> Measured:
     counted = limit.weights(filled.pool)
     copies = {card_id: number for card_id, number in filled.totals.items() if card_id in counted}
     most, allowed = max(copies.values(), default=0), limit.at_most or 0
     named = min(most, allowed + 1)
-    return replace(
-        plain,
-        what="copies of one card" + where_in_words(limit),
-        actual=most,
-        at_most=allowed,
-        holds=_verdict(most <= allowed, filled.complete),
-        cards=tuple(card_id for card_id, number in copies.items() if number >= named),
-    )
+    holds = _verdict(most <= allowed, filled.complete)
+    cards = tuple(card_id for card_id, number in copies.items() if number >= named)
+    return "copies of one card" + where_in_words(limit), most, None, allowed, holds, cards
 
 
-def _of_stock(plain: Use, limit: Stock, deck: Deck, filled: Filled) -> Use:
+def _of_stock(limit: Stock, deck: Deck, filled: Filled) -> Measured:
     """Copies that are of the stock are counted; those beyond it are named."""
     totals, stock = filled.totals, limit.copies
     beyond = tuple(card_id for card_id, number in totals.items() if number > stock.get(card_id, 0))
@@ -154,15 +139,8 @@ def _of_stock(plain: Use, limit: Stock, deck: Deck, filled: Filled) -> Use:
     holds: bool | None = limit.holds(deck, filled)
     if not filled.complete and not beyond:
         holds = None
-    return replace(
-        plain,
-        what="cards of the stock",
-        actual=sum(min(number, stock.get(card_id, 0)) for card_id, number in totals.items()),
-        at_least=None if may_be_none else least or None,
-        at_most=size,
-        holds=holds,
-        cards=beyond,
-    )
+    actual = sum(min(number, stock.get(card_id, 0)) for card_id, number in totals.items())
+    return "cards of the stock", actual, None if may_be_none else least or None, size, holds, beyond
 
 
 def _same_sum(one: Use, other: Use) -> bool:
