@@ -75,7 +75,8 @@ def _sharpen(node: Schema, zone: Zone, bounds: Bounds) -> None:
     """What binds a zone with any cards, written into its own part of the schema."""
     if zone.form == "counts":
         copies = node["additionalProperties"]
-        copies["maximum"] = min(copies["maximum"], copies["maximum"] if bounds.of_each is None else bounds.of_each)
+        if bounds.of_each is not None:
+            copies["maximum"] = min(copies["maximum"], bounds.of_each)
         node |= _size("Properties", -(-bounds.fewest // copies["maximum"]), bounds.most)
     elif zone.form != "single":
         node |= _size("Items", bounds.fewest, bounds.most)

@@ -106,7 +106,7 @@ def test_a_list_that_was_changed_at_random_and_is_still_legal_is_valid(slug: str
     chance, game = random.Random(slug), load_game(slug)
     pool, legal = load_pool(game), 0
     starts = [path.read_text(encoding="utf-8") for path in SHIPPED if path.parent.name == slug]
-    for turn in range(120):
+    for turn in range(60 if slug == "animal-duel" else 120):  # a list in order is slow to validate
         data = tomllib.loads(starts[turn % len(starts)])
         steps = changed(data, game.zones, pool, chance)
         for _ in range(chance.choice([1, 1, 2, 4])):
