@@ -350,12 +350,14 @@ class Needs:
     rule, role  as in `Limit`
     of          the role of the other zone; where the list has no such zone beside, nothing stands in it
     cards       for each card that needs another, those of which it needs one. A card that is not named needs none
+    at          the one zone that it binds, by its path, where it does not bind all of its role
     """
 
     rule: str
     role: str
     of: str
     cards: Mapping[str, frozenset[str]]
+    at: DocPath | None = None
     own_words: ClassVar[bool] = True
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
@@ -392,7 +394,7 @@ def bound_zones(limit: Declared, zones: Sequence["Filled"]) -> list[list["Filled
     if isinstance(limit, Limit | Stock) and limit.across:
         taken = [filled for filled in zones if filled.zone.role in limit.across]
         return [taken] if taken else []
-    at = limit.at if isinstance(limit, Stock) else None
+    at = limit.at if isinstance(limit, Stock | Needs) else None
     return [[filled] for filled in zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]
 
 

@@ -108,7 +108,8 @@ def _left_out(game: "Game", deck: "Deck", data: Mapping[str, Any], declared: Ite
         if isinstance(limit, Limit) and limit.needed:
             roles.add(limit.role)
         elif isinstance(limit, Needs):
-            roles.add(limit.of)
+            tables = {filled.zone.path[:-1] for filled in deck.filled(limit.role)}
+            paths |= {(*table, zone.path[-1]) for zone in game.zones if zone.role == limit.of for table in tables}
         elif isinstance(limit, Stock) and limit.at is not None and limit.copies and limit.exactly:
             paths.add(limit.at)
     there = {filled.zone.path for filled in deck.zones}

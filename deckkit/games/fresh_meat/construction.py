@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat import crawl, draft, party, piles
+from deckkit.games.fresh_meat import crawl, crawl_limits, draft, party, party_limits, piles
 from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
@@ -68,8 +68,10 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     """What binds the Reputations of the list's mode, and the decks beside it."""
     assert isinstance(file, DeckFile)
     assert isinstance(pool.file, PoolFile)
-    preset = _preset(file, pool) if file.mode == "preset" else ()
-    return (*PARTY_LIMITS[file.mode], *_unique(file), *preset, *ALWAYS, *_decks(file, pool))
+    box = pool.file
+    members = () if file.party is None else party_limits.limits(file, pool, box)
+    places = crawl_limits.limits(file, pool, box)
+    return (*PARTY_LIMITS[file.mode], *_unique(file), *members, *ALWAYS, *places, *_decks(file, pool))
 
 
 def always_of(pool: Pool) -> Iterator[Declared]:
@@ -122,16 +124,6 @@ def _unique(file: DeckFile) -> tuple[Limit, ...]:
     return (_UNIQUE_IN_A_BUILD if dealt and file.mode == "quick-draft" else _UNIQUE,)
 
 
-def _preset(file: DeckFile, pool: Pool) -> Iterator[Stock]:
-    """A pre-generated character has the Reputations of the card, where the list writes them."""
-    assert isinstance(pool.file, PoolFile)
-    for number, member in enumerate(file.party or ()):
-        found = [one for one in pool.find(member.character) if one in pool.file.characters]
-        if len(found) == 1 and member.reputations is not None:
-            listed = Counter(pool.copy_id(one) for one in pool.file.characters[found[0]].preset_reputations)
-            yield Stock("rep.preset-fixed", "reputations", listed, at=("party", number, "reputations"))
-
-
 def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     """The decks beside the list hold all cards of the sets in use; a Relic deck may keep to the new Relics."""
     box = pool.file
@@ -147,14 +139,15 @@ def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
         every = {card_id for card_id, relic in box.relics.items() if relic.set in sets}
         yield Stock("relic.deck-composition", "relic-deck", dict.fromkeys(every if held - new else new, 1))
     if file.event_deck is not None:
-        crawls = [box.crawls[one] for one in pool.find(file.custom_crawl or "") if one in box.crawls]
-        if any(not crawl.event_deck for crawl in crawls):
+        crawl = crawl_limits.custom_crawl(file, pool, box)
+        if crawl is not None and not crawl[1].event_deck:
             yield _NO_EVENT_DECK
             return
         yield _ONE_OF_EACH_EVENT
-        preset = {card_id for place in file.crawl or () for card_id in pool.find(place.event or "")}
-        events = {card_id for card_id, event in box.events.items() if event.set in sets} - preset
-        yield Stock("event.full-deck-mixes", "event-deck", dict.fromkeys(events, 1))
+        preset = {place.event for place in crawl[1].places if place.event is not None} if crawl is not None else set()
+        events = {card_id for card_id, event in box.events.items() if event.set in sets} | preset
+        mixed = dict.fromkeys(map(pool.copy_id, sorted(events)), 1)
+        yield Stock("event.full-deck-mixes", "event-deck", mixed, across=("event-deck", "events"))
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
