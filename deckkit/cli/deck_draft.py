@@ -208,8 +208,11 @@ def _deal(
         head["pool"] = _pool_from(path, pool_files.named_pool(pool_path))
     try:
         text = drafting.begin(_pool(game, pool_path), style, players, seed, head)
+        text.encode()
     except Refused as error:
         raise refusal(game, error.finding) from None
+    except UnicodeEncodeError:
+        raise Failure("a name is no text in UTF-8, as a list must be") from None
     record = Record.of(documents.parse(path, text), pool_path)
     if finish:
         record.take(record.drafting.finish(record.deck, seed))
@@ -275,7 +278,10 @@ def _finished(seed: int | None, record: Record) -> str:
         seed = randbelow(2**32)
     decided = seed if own is None else own
     assert decided is not None
-    record.take(record.drafting.finish(record.deck, decided))
+    change = record.drafting.finish(record.deck, decided)
+    if not change:
+        return "nothing is open"
+    record.take(change)
     return f"seed {decided} has decided whatever was open"
 
 

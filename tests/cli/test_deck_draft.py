@@ -101,6 +101,8 @@ def test_a_pool_with_too_few_reputations_is_refused_by_rule(deckkit: Run) -> Non
         (("--player", "Di=Talon"), 1, "fresh-meat/char.one-each"),
         (("--players", "3"), 2, "say who drafts"),
         (("--name", " "), 2, "not blank"),
+        (("--name", "\udcff"), 2, "no text in UTF-8"),
+        (("--player", "\udcff"), 2, "no text in UTF-8"),
         (("--keep", "Ayla=patient"), 2, "go on with a FILE"),
         (("--show", "Ayla"), 2, "go on with a FILE"),
         (("--pool", "nowhere.toml"), 2, "no such file"),
@@ -253,7 +255,7 @@ def test_what_is_open_is_left_to_chance_and_what_is_not_stays(deckkit: Run, deal
     assert members(path)[0]["kept"][0] == "patient"
     assert deckkit("check", str(path)).exit_code == 0
     before = path.read_bytes()
-    assert deckkit("deck", "draft", str(path), "--finish", "random").exit_code == 0
+    assert deckkit("deck", "draft", str(path), "--finish", "random").stdout == "nothing is open\n"
     assert path.read_bytes() == before
 
 
