@@ -155,7 +155,7 @@ def _report_each(rows: list[Row], collection: "Collection", form: str) -> bool:
                 "path": row.loaded.document.path,
                 "name": row.loaded.deck.file.name,
                 "missing": _as_json(row.loaded, row.lacks, "zones"),
-                **_sums(rows, {lack.card: lack.missing for lack in row.lacks}),
+                **_sums([row], {lack.card: lack.missing for lack in row.lacks}),
                 "times": row.times,
             }
             for row in rows
@@ -166,7 +166,7 @@ def _report_each(rows: list[Row], collection: "Collection", form: str) -> bool:
             click.secho(("\n" if number else "") + printable(row.label), bold=True)
             if row.lacks:
                 listing(_COLUMNS, _cells(row.loaded, row.lacks), form)
-                click.echo(_in_words(rows, {lack.card: lack.missing for lack in row.lacks}) + " missing")
+                click.echo(_in_words([row], {lack.card: lack.missing for lack in row.lacks}) + " missing")
             else:
                 click.echo(_nothing(row.times))
         if len(rows) > 1:
