@@ -75,8 +75,8 @@ def _sharpen(node: Schema, zone: Zone, bounds: Bounds) -> None:
     """What binds a zone with any cards, written into its own part of the schema."""
     if zone.form == "counts":
         copies = node["additionalProperties"]
-        if bounds.of_each is not None:
-            copies["maximum"] = min(copies["maximum"], bounds.of_each)
+        allowed = [one for one in (bounds.of_each, bounds.most) if one]  # a zone of no cards has no lines at all
+        copies["maximum"] = min(copies["maximum"], *allowed) if allowed else copies["maximum"]
         node |= _size("Properties", -(-bounds.fewest // copies["maximum"]), bounds.most)
     elif zone.form != "single":
         node |= _size("Items", bounds.fewest, bounds.most)

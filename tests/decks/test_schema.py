@@ -144,6 +144,7 @@ def test_a_card_is_bound_under_its_id_and_under_its_name() -> None:
 def test_a_card_that_the_pool_does_not_have_is_let_pass_unless_the_schema_is_for_that_pool() -> None:
     text = RATS.replace('"RA/28" = 3', '"ZZ/28" = 9')
     assert refused(text) == []
+    assert refused(text.replace("= 9", "= 26")) == ["26 is greater than the maximum of 25"], "more than the whole deck"
     assert any("ZZ/28" in said for said in refused(text, only_pool=True))
 
 
