@@ -90,11 +90,11 @@ class ReputationDrafts:
             return self.build(deck, seat, chosen)
         kept = own.ids("kept")
         waiting = [one.name for one in table if len(one.ids("kept")) == now] if len(kept) > now else []
-        packs = [] if waiting else _packs(deck.pool, _dealt(table), _kept(table), now)
-        costs = {one: pool_of(deck).reputations[one].cost for one in (*kept, *(packs[seat] if packs else ()))}
-        cost = sum(costs[one] for one in kept)
+        pack = [] if waiting else _packs(deck.pool, _dealt(table), _kept(table), now)[seat]
+        cards = pool_of(deck).reputations
+        cost = sum(cards[one].cost for one in kept)
         offers = [_offer(deck, one, True, FULL_LIFE - cost) for one in kept]
-        offers += [_offer(deck, one, False, FULL_LIFE - cost - costs[one]) for one in (packs[seat] if packs else ())]
+        offers += [_offer(deck, one, False, FULL_LIFE - cost - cards[one].cost) for one in pack]
         return Hand(
             seat=seat,
             player=own.name,
