@@ -60,8 +60,8 @@ def _reached(aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
     best = proposal.best
     value = f"the {'most' if aim.most else 'least'} of {aim.text} is {number_text(best.value)}"
     if best.proven:
-        others = "no legal list" if proposal.report.legal else "no list that obeys the declared rules"
-        others += " and fulfils all of this" if wishes else ""
+        kind = "legal list" if proposal.report.legal else "list within the declared rules"
+        others = f"no {kind} that fulfils all of this" if wishes else f"no {kind}"
         return f"{value}, proven: {others} has {'more' if aim.most else 'less'}"
     found = f"{aim.text} comes to {number_text(best.value)}, the best that was found in time"
     return f"{found}; {_gap(aim, best)}"

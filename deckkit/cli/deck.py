@@ -14,6 +14,7 @@ COMMANDS = {
     "odds": ("deckkit.cli.deck_odds:odds", "The chances of hands and draws, exactly."),
     "missing": ("deckkit.cli.deck_missing:missing", "The cards that a collection lacks for lists."),
     "best": ("deckkit.cli.deck_best:best", "The best legal list for what you want of it, proven."),
+    "suggest": ("deckkit.cli.deck_suggest:suggest", "What single changes of a list do, in numbers."),
     "diff": ("deckkit.cli.deck_show:diff", "What changes from one list to another."),
     "sheet": ("deckkit.cli.deck_sheet:sheet", "Registration sheets, for players and for judges."),
     "hash": ("deckkit.cli.deck_show:hash_", "The fingerprint of a list, whatever its spelling."),
