@@ -99,10 +99,11 @@ def _environment() -> "Environment":
     def rows(piece: Piece, grid: Grid, boxes: float) -> "Markup":
         """All rows of a piece; the words among its cards go over the whole width."""
         span = 4 + bool(boxes) + bool(grid.id) if piece.cards else 1
-        return Markup("").join(
+        written = (
             card(item, grid, boxes, piece.points, piece.numbered) if isinstance(item, Line) else remark(item, span)
             for item in piece.items
         )
+        return Markup("".join(written))  # each row has been escaped by its macro
 
     made.globals["rows"] = rows
     return made

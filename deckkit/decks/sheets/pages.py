@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from deckkit.decks.sheets.pieces import Item, Piece, pieces, places, told
+from deckkit.decks.sheets.pieces import Piece, pieces, places, told
 from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet
 from deckkit.lettering import folded, width
 
@@ -34,7 +34,7 @@ _SMALL = 0.9
 _PT = 25.4 / 72
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
     """The measures of a page, in millimetres but for the letters, which are in points.
 
@@ -119,8 +119,7 @@ def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece]) -> Lai
     """The pieces on pages of a grid, with room for the signing below those of the last."""
     boxes = _boxes(pieces, grid) if copy == "judge" else 0.0
     first, later = (PAGE_HEIGHT - FOOT - high for high in (head_height(sheet), head_height(sheet, later=True)))
-    heights = [[item_height(item, piece, grid, boxes) for item in piece.items] for piece in pieces]
-    sized = list(zip(pieces, heights, strict=True))
+    sized = [(piece, item_heights(piece, grid, boxes)) for piece in pieces]
 
     def room(page: int) -> float:
         return first if page == 0 else later
@@ -155,9 +154,10 @@ def _filled(
     pages: list[list[list[Piece]]] = [[[]]]
     left = room(0)
     for piece, heights in pieces:
-        heading, at = heading_height(piece, grid), 0
+        at = 0
         together = len(heights) if len(heights) <= _SMALL_PIECE else 2
         while at < len(heights):
+            heading = heading_height(piece, grid, continued=at > 0)
             full = heading + sum(heights[at : at + together]) > left
             if pages[-1][-1] and (full or (piece.apart and at == 0 and len(pages[-1]) == 1)):
                 left = _next(pages, room)
@@ -185,31 +185,35 @@ def _next(pages: list[list[list[Piece]]], room: Callable[[int], float]) -> float
     return room(len(pages) - 1)
 
 
-def heading_height(piece: Piece, grid: Grid) -> float:
+def heading_height(piece: Piece, grid: Grid, continued: bool) -> float:
     """Millimetres of a heading with what stands above it."""
     wide = grid.cards - (grid.numbers * 1.9 if piece.points else 0) if piece.cards else grid.words
-    title = piece.title + " (continued)" * piece.continued
+    title = piece.title + " (continued)" * continued
     rows = grid.rows(f"{title} {piece.aside}", wide - 5, 1.05)
     return grid.heading + (max(rows, grid.rows(piece.points, grid.numbers, 0.8)) - 1) * grid.line
 
 
-def item_height(item: Item, piece: Piece, grid: Grid, boxes: float) -> float:
-    """Millimetres that a row needs."""
-    if isinstance(item, Line):
-        rows = _rows_of_card(item, piece.numbered, grid, grid.name_room(boxes, bool(piece.points)))
-        rows = max(rows, grid.rows(item.id, grid.id - 1, 0.9) if grid.id else 1)
-    else:
-        rows = grid.rows(told(item), (grid.cards if piece.cards else grid.words) - 2, _SMALL)
-    return rows * grid.line + grid.gap
+def item_heights(piece: Piece, grid: Grid, boxes: float) -> list[float]:
+    """Millimetres that each row of a piece needs."""
+    name_room = grid.name_room(boxes, bool(piece.points))
+    word_room = (grid.cards if piece.cards else grid.words) - 2
+    rows = [
+        _rows_of_card(item, piece.numbered, grid, name_room)
+        if isinstance(item, Line)
+        else grid.rows(told(item), word_room, _SMALL)
+        for item in piece.items
+    ]
+    return [number * grid.line + grid.gap for number in rows]
 
 
 def _rows_of_card(line: Line, numbered: bool, grid: Grid, room: float) -> int:
-    """The lines that the cell of a name needs, with what stands in small letters beside the name."""
+    """The lines that the cells of name and id need, with what stands in small letters beside the name."""
     parts = (line.label, "" if grid.id else line.id, "" if numbered else places(line), line.beside)
     small = " ".join(filter(None, parts))
+    of_id = grid.rows(line.id, grid.id - 1, _SMALL) if grid.id else 1
     if _wide(line.name) + _wide(f" {small}") * _SMALL <= room / (grid.letters * _PT * _LETTER):
-        return 1
-    return grid.rows(f"{line.name} {small}".rstrip(), room)
+        return of_id
+    return max(of_id, grid.rows(f"{line.name} {small}".rstrip(), room))
 
 
 def head_height(sheet: Sheet, later: bool = False) -> float:
