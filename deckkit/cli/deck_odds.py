@@ -79,8 +79,8 @@ def odds(
     each WANT is met. What the game itself says of draws is told below the table, by its rules. An illegal list is
     reckoned with as it stands.
 
-    --simulate shuffles and draws at random. Each frequency has an interval, and all intervals hold the exact chances at
-    once in 99 of 100 seeds. Exit code 1: a chance lies outside.
+    --simulate shuffles and draws at random. Each frequency has an interval, and all intervals at once hold the exact
+    chances with at least 99 of 100 seeds. Exit code 1: a chance lies outside.
     """
     if seed is not None and simulate is None:
         raise click.UsageError("--seed is the seed of --simulate")

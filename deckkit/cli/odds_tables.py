@@ -26,6 +26,7 @@ MOST_BITS = 14_000
 """Bits of a number that Python still writes in digits unasked."""
 
 _FULL = 1000
+_TOO_MUCH = Note("all WANTs together are more than can be worked out; ask for fewer of them at a time", ())
 
 
 def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, others: list[str]) -> int:
@@ -33,10 +34,10 @@ def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, othe
     first = pile.first if plan.draw is None else max(0, plan.draw - sum(pile.certain.values()))
     per_turn = pile.per_turn if plan.per_turn is None else plan.per_turn
     shown, notes = columns(pile, first, per_turn, plan.turns)
-    lines = wants or _each_card(loaded, pile)
+    lines, together = wants or _each_card(loaded, pile), len(wants) > 1
     simulated = None
     try:
-        odds = work_out(pile, lines, shown)
+        odds = work_out(pile, lines, shown, together)
     except TooMuch:
         raise Failure(
             f"{counted(shown[-1].drawn, 'cards')} out of {pile.size} are more than can be worked out; draw fewer"
@@ -46,15 +47,16 @@ def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, othe
 
         simulated = simulate(pile, lines, odds, plan.simulate, plan.seed)
     notes = [*_aside(pile), *pile.notes, *notes, *_hopeless(pile, odds if wants else None)]
-    if wants and odds.every is None:
-        notes.append(Note("all WANTs together are more than can be worked out; ask for fewer of them at a time", ()))
-    together = len(wants) > 1
+    if together and odds.every is None:
+        notes.append(_TOO_MUCH)
     if plan.form == "json":
         as_json(_document(loaded, pile, odds, notes, simulated, together))
     else:
-        _print(loaded, pile, odds, simulated, plan.form, together)
+        _print(loaded, pile, odds, simulated, plan.form)
         if plan.form == "table":
             _say(loaded, notes, others)
+        elif _TOO_MUCH in notes:
+            click.echo(_TOO_MUCH.text, err=True)
     return 0 if simulated is None else simulated.outside(odds)
 
 
@@ -80,28 +82,28 @@ def _hopeless(pile: Pile, odds: Odds | None) -> list[Note]:
     return found
 
 
-def _print(loaded: Loaded, pile: Pile, odds: Odds, simulated: "Simulated | None", form: str, together: bool) -> None:
+def _print(loaded: Loaded, pile: Pile, odds: Odds, simulated: "Simulated | None", form: str) -> None:
     if form == "table":
         click.secho(
             printable(f"{loaded.deck.file.name} ({loaded.game.title}): {counted(pile.size, 'cards')} of {pile.name}"),
             bold=True,
         )
     if form == "table" or simulated is None:
-        _print_chances(odds, form, together)
+        _print_chances(odds, form)
     if form == "table":
         _print_bars(odds)
     if simulated is not None:
         if form == "table":
             click.echo(f"\n{counted(simulated.draws, 'draws')} at random, seed {simulated.seed}:")
-        _print_simulated(odds, simulated, form, together)
+        _print_simulated(odds, simulated, form)
 
 
-def _print_chances(odds: Odds, form: str, together: bool) -> None:
+def _print_chances(odds: Odds, form: str) -> None:
     headers = [f"{column.label} ({column.cards})" for column in odds.columns]
     rows: list[list[object]] = [
         [line.asked.text, line.copies, *map(Chance.of, line.chances), float(line.expected[-1])] for line in odds.lines
     ]
-    for name, row in ((EVERY, odds.every), (ANY, odds.any)) if together else ():
+    for name, row in ((EVERY, odds.every), (ANY, odds.any)):
         if row is not None:
             rows.append([name, None, *map(Chance.of, row), None])
     listing(["want", "copies", *headers, "expected"], rows, form, cell, csv_cell)
@@ -117,9 +119,9 @@ def _print_bars(odds: Odds) -> None:
         click.echo(f"  {line}")
 
 
-def _print_simulated(odds: Odds, simulated: "Simulated", form: str, together: bool) -> None:
+def _print_simulated(odds: Odds, simulated: "Simulated", form: str) -> None:
     rows: list[list[object]] = []
-    for name, chances, frequencies in _rows(odds, simulated, together):
+    for name, chances, frequencies in _rows(odds, simulated):
         for column, chance, found in zip(odds.columns, chances, frequencies, strict=True):
             share = Chance.of(Fraction(found.hits, found.draws))
             ends = [Chance.of(Fraction(end)) for end in (found.low, found.high)]
@@ -131,10 +133,10 @@ def _print_simulated(odds: Odds, simulated: "Simulated", form: str, together: bo
         click.echo("every exact chance lies inside" if not outside else f"outside: {counted(outside, 'chances')}")
 
 
-def _rows(odds: Odds, simulated: "Simulated", together: bool) -> list[tuple[str, Row, "tuple[Frequency, ...]"]]:
+def _rows(odds: Odds, simulated: "Simulated") -> list[tuple[str, Row, "tuple[Frequency, ...]"]]:
     found = [(line.asked.text, line.chances, row) for line, row in zip(odds.lines, simulated.each, strict=True)]
     for name, chances, row in ((EVERY, odds.every, simulated.every), (ANY, odds.any, simulated.any)):
-        if together and chances is not None and row is not None:
+        if chances is not None and row is not None:
             found.append((name, chances, row))
     return found
 

@@ -191,10 +191,10 @@ def test_a_simulation_confirms_the_chances(deckkit: Run) -> None:
 
 
 def test_a_chance_outside_its_interval_is_exit_code_one(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deckkit.decks.odds.simulation.interval", lambda hits, draws, score: (0.999, 1.0))
+    monkeypatch.setattr("deckkit.decks.odds.simulation.interval", lambda hits, draws, doubt: (0.999, 1.0))
     args = ("rats-knives-out", "--turns", "1", "--want", "leader", "--simulate", "100")
-    assert _json(deckkit, *args, code=1)["simulation"]["outside"] == 3
-    assert "outside: 3 chances" in deckkit("deck", "odds", *args).stdout
+    assert _json(deckkit, *args, code=1)["simulation"]["outside"] == 1
+    assert "outside: 1 chance" in deckkit("deck", "odds", *args).stdout
 
 
 @pytest.mark.parametrize(
@@ -239,6 +239,7 @@ def test_wants_that_together_are_too_much_are_answered_one_by_one(
     assert shown.exit_code == 0 and "all WANTs together are more than" in shown.stdout
     found = _json(deckkit, "rats-knives-out", *wants)
     assert (found["all"], found["any"]) == (None, None)
+    assert "together are more" in deckkit("deck", "odds", "rats-knives-out", *wants, "--format", "csv").stderr
 
 
 def test_a_thousand_cards_and_six_wants_are_answered(deckkit: Run, deck: Callable[[str], str]) -> None:

@@ -40,7 +40,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The answers to all wants; `every` and `any` are None where they were more than could be worked out."""
+    """The answers to all wants; `every` and `any` are None where nobody asks, or where they are too much."""
 
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
@@ -53,8 +53,11 @@ def asked(want: "Want", pool: "Pool") -> Asked:
     return Asked(want.text, frozenset(map(pool.copy_id, want.cards)), Bounds(want.at_least, want.at_most))
 
 
-def work_out(pile: Pile, wants: Sequence[Asked], columns: Sequence[Column]) -> Odds:
-    """The exact chances by each column. Raises TooMuch for a draw of too many cards out of too many."""
+def work_out(pile: Pile, wants: Sequence[Asked], columns: Sequence[Column], together: bool = True) -> Odds:
+    """The exact chances by each column, with `together` also those of all wants and of any.
+
+    Raises TooMuch for a draw of too many cards out of too many.
+    """
     drawing = Drawing.of(pile, wants, columns[-1].drawn)
     alone = [drawing.only(place) for place in range(len(wants))]
     lines = tuple(
@@ -67,9 +70,7 @@ def work_out(pile: Pile, wants: Sequence[Asked], columns: Sequence[Column]) -> O
         for want, one in zip(wants, alone, strict=True)
     )
     every, some = None, None
-    if len(wants) == 1:
-        every = some = lines[0].chances
-    elif wants:
+    if together:
         try:
             every = drawing.chances(columns, every=True)
             some = tuple(1 - none for none in drawing.chances(columns, every=False))

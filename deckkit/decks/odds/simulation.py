@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from math import sqrt
-from statistics import NormalDist
+from math import inf, log
 
 from deckkit.decks.odds.chances import Asked, Odds, Row, signature
 from deckkit.decks.odds.columns import Column
 from deckkit.games.draws import Pile
 
 CONFIDENCE = 0.99
-"""How sure it is that all intervals of a simulation hold their chances at once, if these are right."""
+"""How sure it is, at the least, that all intervals of a simulation hold their chances at once if these are right."""
 
 _FIELD = 24
 """Bits for the count of a want in the number that holds the counts of all."""
+
+_HALVINGS = 60
+"""Steps in which the end of an interval is found to the last digit of a float."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,10 @@ def simulate(pile: Pile, wants: Sequence[Asked], odds: Odds, draws: int, seed: i
         for counted, total in zip(totals, by_column, strict=True):
             counted[total] += 1
     met = [[(_met(total, wants), times) for total, times in counted.items()] for counted in totals]
-    score = _score((len(wants) + 2) * len(odds.columns))
+    doubt = (1 - CONFIDENCE) / ((len(wants) + 2) * len(odds.columns))
 
     def row(hits: Sequence[int]) -> tuple[Frequency, ...]:
-        return tuple(Frequency(one, draws, *interval(one, draws, score)) for one in hits)
+        return tuple(Frequency(one, draws, *interval(one, draws, doubt)) for one in hits)
 
     return Simulated(
         draws,
@@ -89,9 +91,10 @@ def _draws(
             yield [counts[place] for place in places]
         return
     every = [*((counts, 1) for counts in kept), *((counts, 0) for counts in replaced)]
+    most = min(len(every), places[-1] + len(replaced))
     for _ in range(draws):
         counts, held = [start], start
-        order = iter(rng.sample(every, len(every)))
+        order = iter(rng.sample(every, most))
         while len(counts) <= places[-1]:
             card, stays = next(order)
             held += card
@@ -109,22 +112,30 @@ def _met(total: int, wants: Sequence[Asked]) -> list[bool]:
     return [want.bounds.holds(total >> _FIELD * place & ((1 << _FIELD) - 1)) for place, want in enumerate(wants)]
 
 
-def _score(intervals: int) -> float:
-    """Standard deviations to each side, so that all intervals together hold with CONFIDENCE (Bonferroni's bound)."""
-    return NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / intervals / 2)
+def interval(hits: int, draws: int, doubt: float) -> tuple[float, float]:
+    """The chances from which so many hits are not too far away, by Chernoff's bound.
+
+    Whatever the true chance is, and however small, it lies outside in at most a share `doubt` of all simulations.
+    """
+    share, reach = hits / draws, log(2 / doubt) / draws
+    return _end(share, 0.0, reach), _end(share, 1.0, reach)
 
 
-def interval(hits: int, draws: int, score: float) -> tuple[float, float]:
-    """The chances that explain so many hits: Wilson's score interval, wider by one hit on each side, since for rare
-    events it is a little too narrow."""
-    low, _ = _wilson(max(0, hits - 1), draws, score)
-    _, high = _wilson(min(draws, hits + 1), draws, score)
-    return (0.0 if hits <= 1 else low), (1.0 if hits >= draws - 1 else high)
+def _end(share: float, end: float, reach: float) -> float:
+    """The chance between a share and 0 or 1 to which the divergence from the share is `reach`, or 0 or 1 itself."""
+    if share == end:
+        return end
+    near, far = share, end
+    for _ in range(_HALVINGS):
+        middle = (near + far) / 2
+        near, far = (middle, far) if _divergence(share, middle) <= reach else (near, middle)
+    return far
 
 
-def _wilson(hits: int, draws: int, score: float) -> tuple[float, float]:
-    """Wilson's interval (Probable inference, 1927): the chances from which the hits are no further than `score`."""
-    share, spread = hits / draws, score * score / draws
-    middle = share + spread / 2
-    reach = score * sqrt(share * (1 - share) / draws + spread / draws / 4)
-    return (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
+def _divergence(share: float, chance: float) -> float:
+    """How badly a chance explains a share (Kullback and Leibler's divergence of the two distributions)."""
+    if chance in (0, 1):
+        return 0.0 if share == chance else inf
+    hit = share * log(share / chance) if share else 0.0
+    miss = (1 - share) * log((1 - share) / (1 - chance)) if share < 1 else 0.0
+    return hit + miss

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from deckkit.decks.odds.chances import work_out
-from deckkit.decks.odds.simulation import CONFIDENCE, interval, simulate
+from deckkit.decks.odds.simulation import interval, simulate
 from deckkit.games.draws import Pile
 from tests.decks.odds.piles import asked, by_now, pile
 
@@ -63,13 +63,24 @@ def test_an_empty_pile_is_drawn_from() -> None:
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 2), Fraction(1, 10), Fraction(1, 50), Fraction(1, 1000)])
-def test_an_interval_holds_the_chance_as_often_as_it_says(chance: Fraction) -> None:
-    """Over all numbers of hits by their exact (binomial) chances, at the score of a single interval."""
-    draws, score = 200, 2.5758293035489004
-    held = Fraction(0)
+@pytest.mark.parametrize("doubt", [0.1, 0.01, 0.0001])
+def test_an_interval_holds_the_chance_as_often_as_it_says(chance: Fraction, doubt: float) -> None:
+    """Over all numbers of hits, by their exact (binomial) chances."""
+    draws, held = 200, Fraction(0)
     for hits in range(draws + 1):
-        low, high = interval(hits, draws, score)
+        low, high = interval(hits, draws, doubt)
         assert 0 <= low <= Fraction(hits, draws) <= high <= 1
         if low <= chance <= high:
             held += comb(draws, hits) * chance**hits * (1 - chance) ** (draws - hits)
-    assert held >= CONFIDENCE
+    assert 1 - doubt <= held <= 1
+
+
+def test_more_draws_make_an_interval_narrower_as_their_square_root() -> None:
+    (low, high), (lower, higher) = interval(40_000, 100_000, 0.01), interval(400, 1_000, 0.01)
+    assert 9 < (higher - lower) / (high - low) < 11
+    assert high - low < 0.011
+
+
+def test_an_interval_ends_at_nothing_and_at_certainty_only_where_it_must() -> None:
+    assert interval(0, 100, 0.01)[0] == 0 < interval(1, 100, 0.01)[0]
+    assert interval(99, 100, 0.01)[1] < 1 == interval(100, 100, 0.01)[1]
