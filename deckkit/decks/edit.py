@@ -215,4 +215,6 @@ def _beside(deck: Deck, zone: Zone) -> Any:
         here = here[step] if not isinstance(here, dict) or step in here else {}
     if isinstance(here, dict):
         here.pop(zone.path[-1], None)
+    else:
+        here[zone.path[-1]] = None
     return whole, deck.file.name, deck.file.author, deck.file.notes

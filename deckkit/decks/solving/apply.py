@@ -69,6 +69,21 @@ def applied(document: Document, changes: "Sequence[Change]", lost: "Sequence[Los
             document = _parsed(document, added(document, change.zone, change.card, change.by, read))
         elif change.zone.form != "single" or not _replaced(change, changes):
             document = _out(document, change, read)
+    emptied = [one.zone.path for one in changes if one.by < 0] + [one.zone.path for one in lost]
+    return _without_empty(document, emptied, read)
+
+
+def _without_empty(document: Document, paths: "Sequence[DocPath]", read: Reader) -> Document:
+    """The document without those of these zones that are tables with nothing left in them.
+
+    Where no card may be, an empty table may not be either.
+    """
+    for path in dict.fromkeys(paths):
+        filled = next((one for one in read(document).zones if one.zone.path == path), None)
+        if filled is not None and filled.zone.optional and filled.zone.form == "counts" and not filled.entries:
+            edit = TextEdit(document.text, document.places)
+            edit.remove(path)
+            document = _parsed(document, edit.result())
     return document
 
 

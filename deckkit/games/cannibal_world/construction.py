@@ -83,6 +83,8 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
         # Who plays the list card by card keeps the cap with it, and a card too many is not one more mistake.
         own = tuple(replace(VALUE_CAP, own_words=True) if limit is VALUE_CAP else limit for limit in ALWAYS)
     factions = tuple(holder.held.faction for holder in holders)
+    if not factions or not all(faction in FACTIONS for faction in factions):
+        return (*own, *stocks)  # the Habitat may well be of the faction that cannot be read
     home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=True)
     return (*own, *stocks, home)
 

@@ -12,7 +12,7 @@ from deckkit.games.karnivorous import written_setup
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import DeckFile
 from deckkit.games.karnivorous.lab import ROBOT_ROOM
-from deckkit.games.karnivorous.limits import ALWAYS, always_of, limits
+from deckkit.games.karnivorous.limits import ALWAYS, always_of, limits, players_meant
 from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS
 from deckkit.games.karnivorous.written_setup import known
 from deckkit.limits import counted
@@ -53,8 +53,7 @@ def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
             help="change the number of players",
         )
         return
-    sides = known(deck, "sides")
-    if _players_meant(scenario, sides, box) != players:
+    if players_meant(scenario, deck.pool, box) != players:
         yield Finding(
             rule="setup.board-sides-by-player-count",
             message=f"players = {players}, but there {'is 1 seat' if seats == 1 else f'are {seats} seats'} and every "
@@ -76,13 +75,6 @@ def _seats(deck: Deck, scenario: DeckFile, box: PoolFile, fitting: list[str]) ->
             allowed=players,
             help=f"write one seat for each of the sides {', '.join(fitting)}",
         )
-
-
-def _players_meant(scenario: DeckFile, sides: Sides, box: PoolFile) -> int:
-    """For how many players a scenario is: as many as it has seats, where the sides of all of them agree with that."""
-    seats = len(scenario.seats)
-    agreed = len(sides) == seats and {box.sides[side_id].players for side_id, _ in sides.values()} == {seats}
-    return seats if agreed else scenario.players
 
 
 def _sides(deck: Deck, scenario: DeckFile, players: int, box: PoolFile) -> Iterator[Finding]:
@@ -131,7 +123,7 @@ def _right_sides(deck: Deck, scenario: DeckFile, box: PoolFile) -> Sides:
     Only with these dice and Robot are compared: at any other seat it is the side that is wrong.
     """
     sides = known(deck, "sides")
-    players, times = _players_meant(scenario, sides, box), Counter(side_id for side_id, _ in sides.values())
+    players, times = players_meant(scenario, deck.pool, box), Counter(side_id for side_id, _ in sides.values())
     return {
         at: (side_id, entry)
         for at, (side_id, entry) in sides.items()

@@ -33,7 +33,8 @@ def always_of(pool: "Pool") -> Iterator[Declared]:
     if not pool.file.starting_deck:
         yield _shuffled(pool, 0)
     if pool.file.starting_deck:
-        yield Limit("deck.starts-empty", "deck", at_most=len(pool.file.starting_deck), own_words=True)
+        given = dict(Counter(map(pool.copy_id, pool.file.starting_deck)))
+        yield Stock("deck.starts-empty", "deck", given, or_none=True)
     for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
         yield Limit("deck.starts-empty", role, at_most=0, own_words=True)
 
