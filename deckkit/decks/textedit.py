@@ -71,6 +71,17 @@ class TextEdit:
             start = line_start + len(self.text[line_start:start].rstrip())
         self._put(start, end, "")
 
+    def remove_table(self, at: DocPath) -> None:
+        """Take out a table that nothing stands in any more: the pair, or the line of its header."""
+        span = self.span(at)
+        if span.start != span.value[0]:
+            self.remove(at)
+            return
+        start, end = self._line(span.start)
+        if not re.fullmatch(r"[ \t]*\[[^\[\]]*\][ \t]*(#[^\n]*)?\r?", self.text[start:end]):
+            raise EditError(f"the header of {'.'.join(map(str, at))} has no line of its own")
+        self._put(start, min(end + 1, len(self.text)), "")
+
     def insert_before(self, at: DocPath, item: str) -> None:
         """An item before this element, on a line of its own if the element begins one."""
         span = self.span(at)

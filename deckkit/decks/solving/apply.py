@@ -82,7 +82,7 @@ def _without_empty(document: Document, paths: "Sequence[DocPath]", read: Reader)
         filled = next((one for one in read(document).zones if one.zone.path == path), None)
         if filled is not None and filled.zone.optional and filled.zone.form == "counts" and not filled.entries:
             edit = TextEdit(document.text, document.places)
-            edit.remove(path)
+            edit.remove_table(path)
             document = _parsed(document, edit.result())
     return document
 
