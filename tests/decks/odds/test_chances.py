@@ -74,6 +74,11 @@ def test_cards_that_are_replaced_when_drawn_come_beside_the_others_as_often_as_i
     _agree(drawn_from, wants, min(drawn, _most_drawn(drawn_from)))
 
 
+def test_few_cards_of_many_groups_are_not_mixed_up_with_those_that_are_replaced() -> None:
+    drawn_from = pile({"a": 2, "b": 2, "c": 1, "d": 1, "e": 1}, replaced=frozenset("e"))
+    _agree(drawn_from, [asked("a", 0, 1), asked("b", 0, 1), asked("ce", 0, 1)], 1)
+
+
 @pytest.mark.parametrize("drawn", range(11))
 def test_chances_are_those_of_all_hands_of_ten_cards(drawn: int) -> None:
     wants = [asked("ab", 2), asked("bcd", 1, 2), asked("e", 0, 0)]
