@@ -44,7 +44,7 @@ class Aim:
         return Fraction(least, factor) + self.weights.constant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Fulfilled:
     """The wish for a comparison that holds."""
 
@@ -55,7 +55,7 @@ class Fulfilled:
         return self.constraint.text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class AtLeast:
     """The wish for so many copies of a card or more. `label`: the card for people."""
 
@@ -68,7 +68,7 @@ class AtLeast:
         return f"keep {self.label}" + (f" {self.copies} times" if self.copies > 1 else "")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class OnlyOwned:
     """The wish that no card is in the whole list more often than somebody owns it."""
 
