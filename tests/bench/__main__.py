@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.bench import journal, material, odds, pairing, play, standings
+from tests.bench import journal, material, odds, pairing, play, solving, standings
 
 Row = tuple[str, str, str, str, str, str]
 
@@ -150,6 +150,12 @@ def odds_row(work: Path) -> Row:
     return row("odds of 25 cards, 6 conditions / import numpy", 5.0, *odds.times(in_turn, process))
 
 
+def best_row(work: Path) -> Row:
+    """The best list of a game, every faction where there are several, against importing highspy: the slowest game."""
+    game, times = solving.best()
+    return row(f"best list of {game}, each faction / import highspy", 2.0, *times)
+
+
 def tournament_rows(work: Path) -> list[Row]:
     """Pairing, standings and the fold of a journal, inside one process that looks for garbage as seldom as ours do."""
     gc.set_threshold(100_000, 20, 20)
@@ -171,6 +177,7 @@ def main() -> None:
         one_match_row,
         match_memory_row,
         odds_row,
+        best_row,
     )
     with tempfile.TemporaryDirectory() as folder:
         rows = []
