@@ -40,7 +40,7 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
     name = printable(f"{loaded.deck.file.name} ({loaded.game.title})")
     click.echo(f"{click.style(name, bold=True)}: {counted(found.size, 'changes')}")
     for reading in mended.readings:
-        click.echo(f"  {_reading(loaded, reading)}")
+        click.echo(f"  {_reading(reading)}")
     labels = dict.fromkeys([*(one.zone.label for one in found.changes), *(one.zone.label for one in found.lost)])
     for label in labels:
         click.secho(label, bold=True)
@@ -107,10 +107,11 @@ def _after(mended: "Mended", change: "Change") -> str:
     return ", at the bottom" if change.by > 0 and change.zone.form == "ordered" else ""
 
 
-def _reading(loaded: Loaded, reading: "Reading") -> str:
-    key = str(reading.at[-1])
-    was = f"not {reading.before}" if reading.before is not None else "which is missing"
-    return printable(f'{key} = "{reading.after}", {was}: all cards agree ({loaded.game.slug}/{reading.rule})')
+def _reading(reading: "Reading") -> str:
+    key = " ".join(str(step + 1 if isinstance(step, int) else step) for step in reading.at)
+    was = "which is missing" if reading.before is None else f"not {reading.before}"
+    why = ": all cards agree" if reading.agreed else ""
+    return printable(f"{key} = {reading.after}, {was}{why} ({reading.rule})")
 
 
 def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
@@ -149,7 +150,7 @@ def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
                 "key": ".".join(map(str, one.at)),
                 "before": one.before,
                 "after": one.after,
-                "rule": f"{loaded.game.slug}/{one.rule}",
+                "rule": one.rule,
             }
             for one in mended.readings
         ],

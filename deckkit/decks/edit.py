@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from deckkit import documents
 from deckkit.decklist import Deck, Entry, Zone
-from deckkit.decks.identity import canonical
 from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.documents import Document, toml_string
 from deckkit.models import MOST_COPIES
@@ -185,10 +185,11 @@ def _verified(document: Document, text: str, zone: Zone, change: dict[str, int],
 
     TOML can be written in ways that nobody foresaw; a list is never written that was not read again first.
     """
-    before, after = read(document), read(_parsed(document.path, text))
+    edited = _parsed(document.path, text)
+    before, after = read(document), read(edited)
     wanted = Counter(_copies(before, zone)) if zone.form != "single" else Counter[str]()
     wanted.update(change)
-    if +wanted != Counter(_copies(after, zone)) or _beside(before, zone) != _beside(after, zone):
+    if +wanted != Counter(_copies(after, zone)) or _beside(document, zone) != _beside(edited, zone):
         raise EditError(BY_HAND)
     return text
 
@@ -207,9 +208,9 @@ def _copies(deck: Deck, zone: Zone) -> dict[str, int]:
     return counted
 
 
-def _beside(deck: Deck, zone: Zone) -> Any:
-    """Everything in a list but one zone; its words too."""
-    whole = canonical(deck)
+def _beside(document: Document, zone: Zone) -> Any:
+    """Everything in a document but one zone, and but a table that was made for it alone."""
+    whole = deepcopy(document.data)
     here: Any = whole
     for step in zone.path[:-1]:
         here = here[step] if not isinstance(here, dict) or step in here else {}
@@ -217,4 +218,6 @@ def _beside(deck: Deck, zone: Zone) -> Any:
         here.pop(zone.path[-1], None)
     else:
         here[zone.path[-1]] = None
-    return whole, deck.file.name, deck.file.author, deck.file.notes
+    if not here and len(zone.path) > 1:
+        whole.pop(str(zone.path[0]), None)
+    return whole

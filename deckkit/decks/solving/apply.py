@@ -1,9 +1,9 @@
 """What was solved for written into the text of a list, so that comments and order stay."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from deckkit import documents
 from deckkit.decks.edit import BY_HAND, Reader, added, removed, without_lines
@@ -15,21 +15,24 @@ if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
     from deckkit.decks.solving.difference import Lost
     from deckkit.decks.solving.repair import Change
-    from deckkit.findings import DocPath
+    from deckkit.findings import DocPath, Finding
     from deckkit.games.game import Game
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A key that is taken for the mistake, since all cards beside it agree on another value.
+    """A key that is taken for the mistake, and not the cards.
 
-    before  what it says, None where it is not there; rule: of whoever holds the cards against it
+    before  what it says, None where it is not there
+    rule    the rule by which it is wrong, fully written
+    agreed  whether all cards beside it agree on the other value; else it is a number that follows from the cards
     """
 
     at: "DocPath"
-    before: str | None
-    after: str
+    before: str | int | None
+    after: str | int
     rule: str
+    agreed: bool = True
 
 
 def readings(game: "Game", deck: "Deck") -> list[Reading]:
@@ -43,18 +46,39 @@ def readings(game: "Game", deck: "Deck") -> list[Reading]:
             if value is not None:
                 declared = limit.declared(deck, filled)
                 at = (*filled.zone.path[:-1], limit.head_field)
-                found.append(Reading(at, None if declared is None else str(declared), value, limit.rule))
+                said = None if declared is None else str(declared)
+                found.append(Reading(at, said, value, f"{game.slug}/{limit.rule}"))
     return found
+
+
+def numbers(document: Document, errors: "Iterable[Finding]") -> list[Reading]:
+    """The numbers of a list that errors say should be others, as the life that follows from what somebody uses."""
+    found = {}
+    for error in errors:
+        here = _said(document.data, error.at)
+        if type(here) is int and here == error.actual and type(error.allowed) is int:
+            found[error.at] = Reading(error.at, here, error.allowed, error.rule, agreed=False)
+    return list(found.values())
+
+
+def _said(data: Any, at: "DocPath") -> Any:
+    for step in at:
+        if isinstance(data, list) and isinstance(step, int):
+            data = data[step]
+        else:
+            data = data.get(step) if isinstance(data, dict) else None
+    return data
 
 
 def with_readings(document: Document, read: list[Reading]) -> Document:
     """The document with its keys as they were read. Raises EditError."""
     edit = TextEdit(document.text, document.places)
     for one in read:
+        value = toml_string(one.after) if isinstance(one.after, str) else str(one.after)
         if one.before is None:
-            edit.insert_after((*one.at[:-1], "name"), f"{one.at[-1]} = {toml_string(one.after)}", separated=False)
+            edit.insert_after((*one.at[:-1], "name"), f"{one.at[-1]} = {value}", separated=False)
         else:
-            edit.set_value(one.at, toml_string(one.after))
+            edit.set_value(one.at, value)
     return _parsed(document, edit.result())
 
 

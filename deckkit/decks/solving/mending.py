@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.check import check_document
-from deckkit.decks.solving.apply import Reading, applied, readings, with_readings
+from deckkit.decks.solving.apply import Reading, applied, numbers, readings, with_readings
 from deckkit.decks.solving.model import model_of
 from deckkit.decks.solving.repair import Clash, Repair, repair
 from deckkit.decks.textedit import EditError
@@ -23,7 +23,7 @@ class Mended:
     """What was found out about a list.
 
     broken     the errors that it has
-    readings   the keys that were taken for the mistake, and are mended first
+    readings   the keys that were taken for the mistake, and the numbers that follow from the cards
     found      the smallest repair of the copies, or why there is none within the wishes
     document   the mended list, None where there is no repair, or where only a hand can write it
     deck       its cards; left: the errors that it still has, which no copies can mend
@@ -58,11 +58,7 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
     Raises OutOfTime and TooLarge as `repair` does.
     """
 
-    def errors(of: "Document") -> tuple[Finding, ...]:
-        report = check_document(of, pool_path)
-        return tuple(one for one in report.findings if one.severity is Severity.ERROR)
-
-    broken, alone = errors(document), readings(game, read(document))
+    broken, alone = _errors(document, pool_path), readings(game, read(document))
     right = document
     if alone:
         try:
@@ -70,13 +66,35 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
             read(right)
         except EditError:
             right, alone = document, []
-    deck = read(right)
-    found = repair(model_of(game, deck, right.data), wishes)
+    found = repair(model_of(game, read(right), right.data), wishes)
     if isinstance(found, Clash):
         return Mended(broken, tuple(alone), found)
     try:
         mended = applied(right, found.changes, found.lost, read) if found.size else right
+        mended, left, follow = _with_numbers(mended, read, pool_path)
         after = read(mended)
     except EditError:
         return Mended(broken, tuple(alone), found)
-    return Mended(broken, tuple(alone), found, mended, after, errors(mended))
+    return Mended(broken, (*alone, *follow), found, mended, after, left)
+
+
+def _with_numbers(
+    document: "Document", read: "Reader", pool_path: str | None
+) -> "tuple[Document, tuple[Finding, ...], list[Reading]]":
+    """The list with the numbers that follow from its cards, the errors that are left, and what was changed."""
+    left = _errors(document, pool_path)
+    wrong = numbers(document, left)
+    if not wrong:
+        return document, left, []
+    try:
+        mended = with_readings(document, wrong)
+        read(mended)
+    except EditError:
+        return document, left, []
+    after = _errors(mended, pool_path)
+    return (mended, after, wrong) if len(after) < len(left) else (document, left, [])
+
+
+def _errors(document: "Document", pool_path: str | None) -> tuple[Finding, ...]:
+    report = check_document(document, pool_path)
+    return tuple(one for one in report.findings if one.severity is Severity.ERROR)
