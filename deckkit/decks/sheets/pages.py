@@ -29,6 +29,7 @@ _SMALL_PIECE = 6
 
 _LETTER = 0.6
 """The width of a letter, in ems: that of DejaVu Sans, the widest of the fonts that the pages ask for."""
+_BROAD = frozenset("WMmw@%")
 _SMALL = 0.9
 """How large ids and places stand beside a name."""
 _PT = 25.4 / 72
@@ -69,12 +70,18 @@ EVEN = Grid("even", cards=92, words=92, letters=8.5, line=3.7, gap=0.8, heading=
 """Two columns, which hold about twice as many cards."""
 
 
-_wide = lru_cache(maxsize=10_000)(width)
+@lru_cache(maxsize=10_000)
+def _wide(text: str) -> float:
+    """The width of a text in letters of the usual width; what is broad, as W and m, counts for more than one."""
+    broad, capital = (sum(map(test, text)) for test in (_BROAD.__contains__, str.isupper))
+    return width(text) + 0.65 * broad + 0.2 * capital
 
 
 @lru_cache(maxsize=10_000)
 def _rows(text: str, room: int) -> int:
-    return 1 if _wide(text) <= room else len(folded(text, room))
+    """The lines of so many letters that a text takes."""
+    wide = _wide(text)
+    return 1 if wide <= room else len(folded(text, max(int(room * width(text) / wide), 1)))
 
 
 @dataclass(frozen=True, slots=True)

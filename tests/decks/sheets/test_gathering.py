@@ -1,0 +1,187 @@
+"""What stands on a sheet, whatever it is printed as."""
+
+from pathlib import Path
+
+import pytest
+
+from deckkit import check, shipped
+from deckkit.decks.identity import deck_hash
+from deckkit.decks.sheets.gathering import MOST_REMARKS, Person, sheet_of
+from deckkit.decks.sheets.sheet import Block, Line, Sheet, order_of, sorted_by_player
+from deckkit.games import load_game
+from tests.decks.sheets.made import SHIPPED, deck, sheet
+
+
+def block(made: Sheet, title: str) -> Block:
+    return next(one for one in made.blocks if one.title == title)
+
+
+def sums(made: Sheet) -> dict[tuple[str, str], tuple[int | None, str]]:
+    return {(one.zone, one.unit): (one.actual, one.bounds) for one in made.sums}
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
+def test_every_card_of_every_zone_of_a_shipped_list_is_on_its_sheet_with_its_copies(path: Path) -> None:
+    deck = check.check_file(str(path)).deck
+    assert deck is not None
+    listed: dict[str, int] = {}
+    for filled in deck.zones:
+        for card_id, entry in filled.known():
+            listed[card_id] = listed.get(card_id, 0) + entry.copies
+    made = sheet(path)
+    for order in ("list", "name", "points"):
+        printed: dict[str, int] = {}
+        for one in made.blocks:
+            for line in one.arranged(order).lines:
+                printed[line.id] = printed.get(line.id, 0) + line.copies
+        assert printed == listed
+
+
+def test_a_deck_has_its_sums_beside_their_limits_and_the_rules_that_set_them() -> None:
+    made = sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml")
+    assert sums(made)["main", "points"] == (158, "at most 160")
+    assert sums(made)["main", "cards"] == (19, "15 to 25")
+    assert sums(made)["sideboard", "cards"] == (8, "")
+    rules = {one.unit: one.rules for one in made.sums if one.zone == "main"}
+    assert rules["points"] == ("construction.value-cap",)
+    assert rules["cards"] == ("construction.min-cards", "construction.max-cards")
+    main = block(made, "main")
+    assert (main.copies, main.points) == (19, 158)
+    assert sum(line.sum or 0 for line in main.lines) == 158
+
+
+def test_the_head_says_faction_fingerprint_and_pool() -> None:
+    path = shipped.DECKS / "cannibal-world" / "rats-knives-out.toml"
+    made = sheet(path)
+    found = check.check_file(str(path)).deck
+    assert found is not None
+    assert made.fields == (("faction", "rats"),)
+    assert made.fingerprint == deck_hash(found)[:12]
+    assert "rats-knives-out.toml" in made.origin and "Cannibal World" in made.origin
+    assert str(path.parent) not in made.origin
+
+
+def test_cards_that_stand_alone_are_labelled_with_what_they_are_there_for() -> None:
+    made = sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml")
+    alone = {line.label: line.id for line in block(made, "single cards").lines}
+    assert alone == {"reinforcement": "RA/14", "habitat": "RA/H"}
+
+
+def test_a_side_of_two_has_the_blocks_of_each_player() -> None:
+    made = sheet(shipped.DECKS / "cannibal-world" / "side-two-clans.toml")
+    titles = [one.title for one in made.blocks]
+    assert titles == [
+        "single cards",
+        "players 1: Shields",
+        "players 1: Shields, main",
+        "players 2: Chargers",
+        "players 2: Chargers, main",
+    ]
+    assert block(made, "players 1: Shields").fields == (("faction", "dogs"),)
+
+
+def test_tables_that_hold_single_cards_alone_come_together_and_keep_what_they_say_beside_them() -> None:
+    made = sheet(shipped.DECKS / "karnivorous" / "four-players.toml")
+    seats = block(made, "seats")
+    assert [line.label for line in seats.lines][:4] == ["1 side", "1 robot", "2 side", "2 robot"]
+    assert made.fields == (("players", "4"),)
+
+
+def test_a_stacked_deck_is_numbered_in_its_order_and_by_name_shows_where_each_card_lies() -> None:
+    made = sheet(shipped.DECKS / "animal-duel" / "sky-raiders.toml")
+    whole = block(made, "deck")
+    assert [line.positions for line in whole.lines] == [(place,) for place in range(1, 61)]
+    by_name = {line.name: line for line in whole.arranged("name").lines}
+    assert by_name["Sunlit Clearing"].positions == (1, 3, 5)
+    assert by_name["Sunlit Clearing"].copies == 3
+    assert sorted(place for line in by_name.values() for place in line.positions) == list(range(1, 61))
+    assert order_of(whole, "player", None) == "list"
+    assert order_of(whole, "judge", None) == "points"
+
+
+def test_sleeves_stand_beside_their_cards_and_keep_copies_in_other_sleeves_apart(tmp_path: Path) -> None:
+    cards = ["RS/22", "RS/22", "AN/15"]
+    path = tmp_path / "sleeved.toml"
+    path.write_text(
+        f'game = "animal-duel"\nname = "Sleeved"\ncards = {cards}\nsleeves = ["red", "none", "red"]\n',
+        encoding="utf-8",
+    )
+    made = sheet(path)
+    assert [line.beside for line in block(made, "deck").lines] == ["sleeves red", "sleeves none", "sleeves red"]
+    assert len(block(made, "deck").arranged("name").lines) == 3
+    assert made.fields == ()
+
+
+def test_by_name_accents_and_case_do_not_count_and_by_points_the_dearest_come_first() -> None:
+    lines = (Line("1", "zebra", 1, 2), Line("2", "Éclair", 1, 9), Line("3", "apple", 2, None), Line("4", "Ebb", 1, 9))
+    made = Block("main", lines)
+    assert [line.name for line in made.arranged("name").lines] == ["apple", "Ebb", "Éclair", "zebra"]
+    assert [line.name for line in made.arranged("points").lines] == ["Ebb", "Éclair", "zebra", "apple"]
+    assert made.arranged("list") == made
+
+
+def test_a_card_listed_under_id_and_name_is_one_line_with_the_copies_of_both() -> None:
+    lines = (Line("1", "One", 1, 2), Line("2", "Two", 1, 2), Line("1", "One", 2, 2))
+    assert [(line.id, line.copies, line.sum) for line in Block("main", lines).arranged("name").lines] == [
+        ("1", 3, 6),
+        ("2", 1, 2),
+    ]
+
+
+def test_a_card_that_the_pool_does_not_know_stands_as_it_is_written_and_leaves_its_points_open(tmp_path: Path) -> None:
+    path = tmp_path / "unknown.toml"
+    path.write_text(
+        'game = "cannibal-world"\nname = "Odd"\nfaction = "rats"\n[main]\n"RA/01" = 1\n"No such" = 2\n',
+        encoding="utf-8",
+    )
+    made = sheet(path)
+    main = block(made, "main")
+    assert [(line.id, line.name, line.copies, line.points) for line in main.lines][1] == ("", "No such", 2, None)
+    assert main.unknown == 2
+    points = next(one for one in made.sums if one.unit == "points")
+    assert points.holds is None and points.counted.endswith("or more")
+    assert not made.legal
+
+
+def test_an_illegal_list_says_so_with_rules_and_how_many_findings_are_not_named(tmp_path: Path) -> None:
+    path = deck(tmp_path, 40, copies=5)
+    made = sheet(path)
+    assert not made.legal
+    assert len(made.remarks) == MOST_REMARKS
+    assert made.more == len(check.check_file(str(path)).findings) - MOST_REMARKS > 0
+    assert made.remarks[0].rule.startswith("cannibal-world/construction.")
+    assert [one.holds for one in made.sums if one.unit == "cards"] == [False]
+
+
+def test_sample_numbers_are_said_to_be_samples_and_those_of_a_house_pool_are_not(tmp_path: Path) -> None:
+    shipped_one = sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml")
+    assert "deckkit/pool.sample" in [one.rule for one in shipped_one.remarks]
+    assert "deckkit/pool.sample" not in [one.rule for one in sheet(deck(tmp_path, 15)).remarks]
+
+
+def test_the_player_is_the_author_unless_somebody_else_hands_it_in(tmp_path: Path) -> None:
+    path = deck(tmp_path, 15, author="Ada")
+    assert (sheet(path).player, sheet(path).author) == ("Ada", "")
+    other = sheet(path, Person(player="Bob", event="Open"))
+    assert (other.player, other.author, other.event) == ("Bob", "Ada", "Open")
+
+
+def test_sheets_are_sorted_by_player_and_without_one_by_the_name_of_the_list(tmp_path: Path) -> None:
+    made = sheet(deck(tmp_path, 15))
+    sheets = [sheet(deck(tmp_path, 15), Person(player=name)) for name in ("émile", "Zoë", "Anna")]
+    assert [one.player for one in sorted_by_player([made, *sheets])] == ["Ada", "Anna", "émile", "Zoë"]
+
+
+def test_a_list_whose_cards_cannot_be_read_keeps_the_text_that_was_handed_in() -> None:
+    text = 'game = "cannibal-world"\nname = "Broken"\n[main]\n"RA/01" = "three"\n'
+    report = check.check_text("broken.toml", text)
+    made = sheet_of(load_game("cannibal-world"), report, Person(player="Ada"), text)
+    assert made.text == tuple(text.splitlines())
+    assert made.blocks == () and not made.legal
+    assert made.remarks
+
+
+def test_what_cannot_be_seen_in_a_name_is_written_as_its_escape(tmp_path: Path) -> None:
+    made = sheet(deck(tmp_path, 15), Person(player="Ada\u202eevil", event="a\nb"))
+    assert made.player == "Ada\\u202eevil"
+    assert made.event == "a\\nb"
