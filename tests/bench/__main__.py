@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.bench import journal, material, odds, pairing, play, solving, standings
+from tests.bench import journal, material, odds, pairing, play, sheets, solving, standings
 
 Row = tuple[str, str, str, str, str, str]
 
@@ -156,6 +156,16 @@ def best_row(work: Path) -> Row:
     return row(f"best list of {game}, each faction / import highspy", 2.0, *times)
 
 
+def sheets_rows(work: Path) -> list[Row]:
+    """Registration sheets of 500 lists in one HTML against the check of the same lists; both pages: no limit."""
+    one_page, both_pages, check = sheets.commands(work)
+    one, both = (in_turn(process(*command), process(*check), runs=9) for command in (one_page, both_pages))
+    return [
+        row("500 sheets in one HTML / check of the same decks", 3.0, *one),
+        row("the same, a page for the player and one for the judge", None, *both),
+    ]
+
+
 def tournament_rows(work: Path) -> list[Row]:
     """Pairing, standings and the fold of a journal, inside one process that looks for garbage as seldom as ours do."""
     gc.set_threshold(100_000, 20, 20)
@@ -184,6 +194,8 @@ def main() -> None:
         for measure in measurements:
             print(f"measuring: {(measure.__doc__ or '').splitlines()[0]}", file=sys.stderr)
             rows.append(measure(Path(folder)))
+        print(f"measuring: {sheets_rows.__doc__}", file=sys.stderr)
+        rows += sheets_rows(Path(folder))
         print(f"measuring: {tournament_rows.__doc__}", file=sys.stderr)
         rows += tournament_rows(Path(folder))
         print("measuring: matches, beside python-chess where it is installed", file=sys.stderr)
