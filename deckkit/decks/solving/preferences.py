@@ -138,7 +138,7 @@ def _by_id(difference: Difference) -> Count:
     """
     ranked = sorted(place for place, _ in difference.places())
     ranked.sort(key=lambda place: place[1])
-    room = LARGEST // (2 * len(ranked))
+    room = LARGEST // (len(ranked) + 2)  # a copy that is replaced weighs by both of its places
     objective: dict[int, int] = {}
     number = 0
     for rank, place in enumerate(ranked, 1):

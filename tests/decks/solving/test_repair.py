@@ -1,0 +1,327 @@
+"""The smallest repair, the preferences and the clashes of small lists, against trying everything out."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from deckkit.decklist import Deck
+from deckkit.decks.solving.clash import clashing
+from deckkit.decks.solving.difference import Difference
+from deckkit.decks.solving.likeness import FARTHEST, Likeness
+from deckkit.decks.solving.model import Demand, model_of
+from deckkit.decks.solving.preferences import Preference
+from deckkit.decks.solving.programme import Programme
+from deckkit.decks.solving.repair import Clash, OutOfTime, Repair, repair
+from deckkit.decks.solving.wishes import Wish, Wishes
+from deckkit.limits import Declared, Limit
+from deckkit.pools import Pool
+from tests.decks.solving import everything
+from tests.decks.solving.toys import Toy, deck_of, pool_of, toy
+
+Listed = dict[str, dict[str, int]]
+
+MOST_TRIED = 4
+"""Changes up to which everything is tried out."""
+
+KINDS = ("creature", "action")
+QUICK = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+LONG = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@st.composite
+def tasks(
+    draw: st.DrawFn, most_cards: int = 4, zones: tuple[str, ...] = ("main", "sideboard"), most_copies: int = 3
+) -> tuple[Toy, Pool, Listed]:
+    """A pool of invented cards, a list of them, and rules."""
+    card = st.fixed_dictionaries(
+        {
+            "value": st.integers(0, 5),
+            "rank": st.sampled_from(("common", "leader")),
+            "type": st.sampled_from(KINDS),
+            "strength": st.integers(0, 3),
+        }
+    )
+    cards = draw(st.lists(card, min_size=1, max_size=most_cards))
+    for one in cards:
+        if one["type"] == "action":
+            one |= {"strength": None, "life": None}
+    pool = pool_of(cards)
+    copies = st.dictionaries(st.sampled_from(sorted(pool.cards)), st.integers(1, most_copies), max_size=most_cards)
+    return toy(*draw(everything.limits(zones))), pool, {zone: draw(copies) for zone in zones}
+
+
+def plain(pool: Pool) -> dict[str, dict[str, Any]]:
+    return {card_id: card.model_dump() for card_id, card in pool.cards.items()}
+
+
+def places(pool: Pool, listed: Listed) -> list[everything.Place]:
+    return list(product(listed, sorted(pool.cards)))
+
+
+def solved(game: Toy, pool: Pool, listed: Listed, wishes: Wishes | None = None) -> tuple[Deck, Repair | Clash]:
+    deck, document = deck_of(game, pool, **listed)
+    return deck, repair(model_of(game, deck, document.data), wishes or Wishes())
+
+
+def smallest(
+    game: Toy, pool: Pool, listed: Listed, most: int = MOST_TRIED
+) -> tuple[int, list[dict[everything.Place, int]]] | None:
+    before = {(zone, card): number for zone, copies in listed.items() for card, number in copies.items()}
+    cards = plain(pool)
+    return everything.smallest(
+        before, places(pool, listed), lambda copies: everything.obeys(game.own, copies, cards), most
+    )
+
+
+def agrees(game: Toy, pool: Pool, listed: Listed, most: int = MOST_TRIED) -> None:
+    """The solver's repair is as small as the smallest there is, and is proven; or there is none within reach."""
+    deck, found = solved(game, pool, listed)
+    tried = smallest(game, pool, listed, most)
+    if tried is None:
+        assert isinstance(found, Clash) or found.size > most
+        return
+    assert isinstance(found, Repair)
+    assert (found.size, found.proven, found.chosen) == (tried[0], True, True)
+    after = everything.repaired(everything.copies_of(deck), found)
+    assert after in [{place: number for place, number in one.items() if number} for one in tried[1]]
+
+
+@QUICK
+@given(tasks())
+def test_the_smallest_repair_is_the_one_that_trying_everything_out_finds(task: tuple[Toy, Pool, Listed]) -> None:
+    agrees(*task)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tasks(most_cards=12, zones=("main",)))
+def test_so_it_is_with_twelve_cards(task: tuple[Toy, Pool, Listed]) -> None:
+    agrees(*task, most=3)
+
+
+@pytest.mark.heavy
+@LONG
+@given(st.one_of(tasks(), tasks(most_cards=12, zones=("main",)), tasks(most_cards=5)))
+def test_so_it_is_a_thousand_times(task: tuple[Toy, Pool, Listed]) -> None:
+    agrees(*task)
+
+
+def unlike(pool: Pool, game: Toy, before: everything.Copies, after: everything.Copies) -> int:
+    """How unlike what comes in is to what goes out, by trying every pairing."""
+    likeness = Likeness(game, pool, pool.cards)
+    total = 0
+    for zone in sorted({zone for zone, _ in (*before, *after)}):
+        change = {card: after.get((zone, card), 0) - before.get((zone, card), 0) for card in sorted(pool.cards)}
+        coming = [card for card, by in change.items() for _ in range(max(by, 0))]
+        going = [card for card, by in change.items() for _ in range(max(-by, 0))]
+        there = [card for (of, card), number in before.items() if of == zone and number]
+        alone = {
+            card: FARTHEST
+            + (0 if card in there else min((likeness.between(card, other) for other in there), default=FARTHEST))
+            for card in coming
+        }
+        total += _paired(coming, going, alone, likeness)
+    return total
+
+
+def _paired(coming: Sequence[str], going: Sequence[str], alone: Mapping[str, int], likeness: Likeness) -> int:
+    if not coming:
+        return FARTHEST * len(going)
+    first, rest = coming[0], coming[1:]
+    ways = [alone[first] + _paired(rest, going, alone, likeness)]
+    for place, other in enumerate(going):
+        left = [*going[:place], *going[place + 1 :]]
+        ways.append(likeness.between(first, other) + _paired(rest, left, alone, likeness))
+    return min(ways)
+
+
+def prefers(game: Toy, pool: Pool, listed: Listed, prefer: Preference, owned: dict[str, int]) -> None:
+    """Of the smallest repairs none suits the preference better than the one that is chosen."""
+    tried = smallest(game, pool, listed)
+    assume(tried is not None)
+    assert tried is not None
+    wishes = Wishes(prefer=prefer, owned=lambda card: owned.get(card, 0))
+    deck, found = solved(game, pool, listed, wishes)
+    assert isinstance(found, Repair)
+    before, cards = everything.copies_of(deck), plain(pool)
+
+    def cost(copies: everything.Copies) -> int:
+        if prefer == "value":
+            return -sum(number * int(cards[card]["value"]) for (_, card), number in copies.items())
+        if prefer == "owned":
+            held = {card: sum(number for (_, one), number in copies.items() if one == card) for card in cards}
+            return sum(max(0, number - owned.get(card, 0)) for card, number in held.items())
+        return unlike(pool, game, before, copies)
+
+    assert cost(everything.repaired(before, found)) == min(cost(one) for one in tried[1])
+
+
+PREFER: st.SearchStrategy[Preference] = st.sampled_from(("similar", "value", "owned"))
+OWNED = st.dictionaries(st.sampled_from("ABCD"), st.integers(0, 3))
+
+
+@QUICK
+@given(tasks(), PREFER, OWNED)
+def test_of_the_smallest_repairs_the_preferred_one_is_chosen(
+    task: tuple[Toy, Pool, Listed], prefer: Preference, owned: dict[str, int]
+) -> None:
+    prefers(*task, prefer, owned)
+
+
+@pytest.mark.heavy
+@LONG
+@given(tasks(), PREFER, OWNED)
+def test_a_thousand_preferences_are_met(
+    task: tuple[Toy, Pool, Listed], prefer: Preference, owned: dict[str, int]
+) -> None:
+    prefers(*task, prefer, owned)
+
+
+@QUICK
+@given(tasks(), PREFER)
+def test_the_order_of_cards_and_lines_changes_nothing(task: tuple[Toy, Pool, Listed], prefer: Preference) -> None:
+    game, pool, listed = task
+    turned = {zone: dict(reversed(copies.items())) for zone, copies in reversed(listed.items())}
+    backwards = pool.file.model_copy(update={"cards": dict(reversed(pool.file.cards.items()))})  # type: ignore[attr-defined]
+    wishes = Wishes(prefer=prefer, owned=lambda card: 1)
+    one, other = (
+        solved(game, cards, copies, wishes)[1]
+        for cards, copies in ((pool, listed), (Pool(pool.game, pool.path, backwards), turned))
+    )
+    if isinstance(one, Repair):
+        assert isinstance(other, Repair)
+        told = [{(step.zone.role, step.card, step.after) for step in found.changes} for found in (one, other)]
+        assert told[0] == told[1]
+    else:
+        assert isinstance(other, Clash)
+
+
+MOST_COPIES = 7
+"""Copies up to which lists are gone through for a clash: no bound of a rule or a wish asks for more."""
+
+
+def can_be_had(pool: Pool, listed: Listed, sources: Sequence[object], wishes: Wishes, wished: Sequence[Wish]) -> bool:
+    """Whether any list of one zone meets these rules and wishes, by trying all lists out."""
+    cards = plain(pool)
+    rules = [one.limit for one in sources if isinstance(one, Demand)]
+    words = {one.words for one in sources if isinstance(one, Wish)}
+    asked = [one.words in words for one in wished]
+    (zone, before), keeps = next(iter(listed.items())), list(wishes.keep.items())
+    for numbers in product(range(MOST_COPIES + 1), repeat=len(cards)):
+        copies = dict(zip(sorted(cards), numbers, strict=True))
+        kept = [copies[card] >= (before[card] if number is None else number) for card, number in keeps]
+        within = all(number <= (wishes.owned or dict.get)(card) for card, number in copies.items())  # type: ignore[operator]
+        changes = sum(abs(number - before.get(card, 0)) for card, number in copies.items())
+        granted = [*kept, within, changes <= (wishes.max_changes or 0)]
+        placed = {(zone, card): number for card, number in copies.items()}
+        if all(granted[place] for place, wanted in enumerate(asked) if wanted) and everything.obeys(
+            rules, placed, cards
+        ):
+            return True
+    return False
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_what_clashes_cannot_be_had_and_without_any_one_of_it_it_can(data: st.DataObject) -> None:
+    clashes(data)
+
+
+@pytest.mark.heavy
+@LONG
+@given(st.data())
+def test_a_thousand_clashes_are_as_small_as_can_be(data: st.DataObject) -> None:
+    clashes(data)
+
+
+def clashes(data: st.DataObject) -> None:
+    """Draws a task of one zone with wishes, and looks into the clash if there is one."""
+    game, pool, listed = data.draw(tasks(most_cards=3, zones=("main",)))
+    keep = {card: None for card in listed["main"] if data.draw(st.booleans())}
+    owned = {card: data.draw(st.integers(0, 3)) for card in pool.cards}
+    wishes = Wishes(keep, owned=owned.__getitem__, only_owned=True, max_changes=data.draw(st.integers(0, 2)))
+    deck, document = deck_of(game, pool, **listed)
+    wished = wishes.add_to(Difference(model_of(game, deck, document.data)))
+    found = repair(model_of(game, deck, document.data), wishes)
+    assume(isinstance(found, Clash))
+    assert isinstance(found, Clash)
+    sources = [*found.wishes, *found.demands]
+    assert not can_be_had(pool, listed, sources, wishes, wished)
+    for place in range(len(sources)):
+        assert can_be_had(pool, listed, [*sources[:place], *sources[place + 1 :]], wishes, wished)
+
+
+def test_a_clash_names_the_fewest_wishes_and_then_the_rules() -> None:
+    pool = pool_of([{"rank": "leader"}, {"rank": "leader"}, {}])
+    one_leader = Limit("one", "main", at_most=1, where={"rank": "leader"}, unit="Leader cards")
+    game = toy(one_leader, Limit("size", "main", at_least=2), Limit("most", "main", at_most=9))
+    _, found = solved(game, pool, {"main": {"A": 1, "B": 1, "C": 1}}, Wishes({"C": None, "A": None, "B": None}))
+    assert isinstance(found, Clash)
+    assert [one.words for one in found.wishes] == ["keep 1 copy of A Card 0", "keep 1 copy of B Card 1"]
+    assert [one.limit for one in found.demands] == [one_leader]
+
+
+def test_too_few_changes_are_told_how_many_would_do() -> None:
+    game: Toy = toy(Limit("size", "main", at_least=5))
+    _, found = solved(game, pool_of([{}]), {"main": {"A": 1}}, Wishes(max_changes=3))
+    assert isinstance(found, Clash)
+    assert ([one.words for one in found.wishes], found.smallest) == (["at most 3 changes"], 4)
+
+
+def test_rules_that_no_list_obeys_clash_by_themselves() -> None:
+    own: tuple[Declared, ...] = (Limit("more", "main", at_least=5), Limit("less", "main", at_most=4))
+    _, found = solved(toy(*own), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": None}))
+    assert isinstance(found, Clash)
+    assert (found.wishes, [one.limit for one in found.demands]) == ((), list(own))
+
+
+def test_keeping_more_than_there_is_brings_copies_in() -> None:
+    _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": 3}))
+    assert isinstance(found, Repair)
+    assert [(one.card, one.before, one.after) for one in found.changes] == [("A", 1, 3)]
+
+
+def test_copies_of_one_card_are_owned_over_all_zones_together() -> None:
+    listed = {"main": {"A": 2}, "sideboard": {"A": 2}}
+    wishes = Wishes(owned=lambda card: 3, only_owned=True)
+    _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), listed, wishes)
+    assert isinstance(found, Repair)
+    assert found.size == 1
+
+
+def test_no_time_is_told_as_such() -> None:
+    cards = [{"value": 1 + one} for one in range(26)]
+    game = toy(Limit("least", "main", at_least=40, measure="value"))
+    deck, document = deck_of(game, pool_of(cards), main={"A": 1})
+    with pytest.raises(OutOfTime):
+        repair(model_of(game, deck, document.data), Wishes(), seconds=0)
+
+
+def test_cards_are_alike_by_the_fields_of_their_game() -> None:
+    pool = pool_of(
+        [
+            {"value": 4, "strength": 2},
+            {"value": 4, "strength": 2, "name": "Other"},
+            {"value": 5, "strength": 2},
+            {"value": 9, "strength": 0},
+            {"value": 9, "type": "action", "strength": None, "life": None},
+        ]
+    )
+    likeness = Likeness(toy(), pool, pool.cards)
+    assert likeness.between("A", "A") == likeness.between("A", "B") == 0
+    assert 0 < likeness.between("A", "C") < likeness.between("A", "D") < likeness.between("A", "E") <= FARTHEST
+    assert likeness.between("A", "D") == likeness.between("D", "A")
+
+
+def test_a_source_that_is_not_to_blame_is_not_named() -> None:
+    programme = Programme()
+    one = programme.variable(0, 9)
+    programme.row({one: 1}, 5, None, "at least five")
+    programme.row({one: 1}, None, 8, "at most eight")
+    programme.row({one: 1}, None, 4, "at most four")
+    programme.row({one: 2}, None, 6, "half of six")
+    assert clashing(programme) == ["at least five", "half of six"]
+    assert clashing(programme, first_out=["half of six"]) == ["at least five", "at most four"]
