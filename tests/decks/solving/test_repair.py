@@ -213,7 +213,8 @@ def can_be_had(pool: Pool, listed: Listed, sources: Sequence[object], wishes: Wi
     for numbers in product(range(MOST_COPIES + 1), repeat=len(cards)):
         copies = dict(zip(sorted(cards), numbers, strict=True))
         kept = [copies[card] >= (before[card] if number is None else number) for card, number in keeps]
-        within = all(number <= (wishes.owned or dict.get)(card) for card, number in copies.items())  # type: ignore[operator]
+        assert wishes.owned is not None
+        within = all(number <= wishes.owned(card) for card, number in copies.items())
         changes = sum(abs(number - before.get(card, 0)) for card, number in copies.items())
         granted = [*kept, within, changes <= (wishes.max_changes or 0)]
         placed = {(zone, card): number for card, number in copies.items()}
