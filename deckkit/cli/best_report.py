@@ -32,9 +32,9 @@ def as_report(
     wishes: Sequence[Wish],
     shown: "Sequence[Proposal]",
     by_choice: "Sequence[tuple[str, Ranking]]",
-    complete: bool,
+    others: str | None,
 ) -> None:
-    """The best list in full, and of the others how they differ from it. `complete`: there are no further lists."""
+    """The best list in full, and of the others how they differ from it. `others`: why there are not more."""
     first = shown[0]
     about = f", {first.filling.about}" if first.filling.about else ""
     click.secho(printable(f"{game.title}{about}: {_reached(aim, wishes, first)}"), bold=True)
@@ -51,8 +51,8 @@ def as_report(
         click.secho(f"\nthe {len(shown)} best", bold=True)
         for rank, one in enumerate(shown, 1):
             click.echo(f"{rank:>3}. {number_text(one.best.value)} {printable(_difference(first, one))}{_doubt(one)}")
-    if complete:
-        click.echo(f"there {'is no other list' if len(shown) == 1 else 'are no other lists'}")
+    if others is not None:
+        click.echo(others)
     _remarks(game, shown)
 
 

@@ -89,8 +89,9 @@ def best(
 
     The list is solved for and held against `check`. Either it is proven that no legal list is better, or, when the
     time is over, it is said how much better one could be. Of equal lists the one with few copies and low ids comes
-    first, and what is still equal is decided by numbers drawn from the ids, the same everywhere. Where the order of a
-    deck matters, it is not looked for: the cards come in the order of their ids.
+    first: of two, the one whose copies come to the smaller sum of places in the order of the ids, each place with a
+    fraction drawn from the id, the same everywhere. Where the order of a deck matters, it is not looked for: the cards
+    come in the order of their ids.
 
     Exit code: 0 a legal list was found, 1 there is none (and which wishes and rules clash is said) or `check` refuses
     it, 2 the work could not be done.
@@ -131,9 +132,7 @@ def best(
     elif form == "toml":
         click.echo(shown[0].text, nl=False)
     else:
-        as_report(
-            game, aim, wishes, shown, searched.first_values(), complete=len(shown) < top and not searched.timed_out
-        )
+        as_report(game, aim, wishes, shown, searched.first_values(), _others(searched, len(shown), top))
     if output is not None:
         write_or_fail(output, shown[0].text, new=not force)
         click.echo(f"written: {output}", err=True)
@@ -158,6 +157,15 @@ class _Searched:
         return [(filling.about, one) for filling, one in both] if len(self.fillings) > 1 else []
 
 
+def _others(searched: _Searched, shown: int, top: int) -> str | None:
+    """Why there are fewer lists than were asked for, if there are."""
+    if shown == top:
+        return None
+    if searched.timed_out:
+        return "the time is over, further lists were not found; --seconds gives more"
+    return "there is no other list" if shown == 1 else "there are no other lists"
+
+
 def _source(game: "Game", source: str, pool: str | None) -> Loaded:
     loaded = load(source, pool)
     if loaded.game.slug != game.slug:
@@ -172,7 +180,7 @@ def _fillings(
         if loaded is not None:
             if wanted:
                 raise click.UsageError(f"--from has a head of its own; leave --{next(iter(wanted))} out")
-            return [list_filling(game, loaded.document, loaded.deck, role)]
+            return [list_filling(game, loaded.document, loaded.deck, role, loaded.read)]
         cards = open_pool(game.slug, pool)
         return [blank_filling(game, cards, chosen, role, pool) for chosen in choices(game, wanted)]
     except CannotFill as error:

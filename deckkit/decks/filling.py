@@ -75,22 +75,22 @@ def blank_filling(
 
     Raises CannotFill.
     """
-    blank = game.blank(chosen, pool)
-    data = deepcopy(dict(blank.data))
-    roles = _roles(game, role)
-    for zone in game.zones:
-        if zone.role in roles and "*" not in zone.path and zone.form != "single":
-            _holder(data, zone.path).setdefault(zone.path[-1], {} if zone.form == "counts" else [])
-    document = _document(data)
+    blank, roles = game.blank(chosen, pool), _roles(game, role)
+    document = _document(_with_zones(game, blank.data, roles))
     deck, findings = check.load_deck(game, document, pool_path)
     if deck is None:
         raise CannotFill(f"no list can be begun with this pool: {findings[0].message}")
     return _filling(game, blank.about, document, deck, roles)
 
 
-def list_filling(game: "Game", document: Document, deck: "Deck", role: str | None) -> Filling:
-    """A list of somebody's, whose deck, or whose zones of the role named, are filled anew. Raises CannotFill."""
-    return _filling(game, f'"{deck.file.name}"', document, deck, _roles(game, role))
+def list_filling(game: "Game", document: Document, deck: "Deck", role: str | None, read: Reader) -> Filling:
+    """A list of somebody's, whose deck, or whose zones of the role named, are filled anew; a zone that it does not have
+    yet comes into it where it can. Raises CannotFill.
+    """
+    roles = _roles(game, role)
+    if not any(filled.zone.role in roles for filled in deck.zones):
+        deck = read(_document(_with_zones(game, document.data, roles)))
+    return _filling(game, f'"{deck.file.name}"', document, deck, roles)
 
 
 def filled_blank(filling: Filling, zones: Zones) -> str:
@@ -167,6 +167,15 @@ def _zones(filling: Filling, zones: Zones) -> "Iterator[Zone]":
 
 def _is_new(zone: "Zone", zones: Zones, paths: "set[DocPath]") -> bool:
     return zone.path in zones and zone.path not in paths
+
+
+def _with_zones(game: "Game", data: Mapping[str, Any], roles: tuple[str, ...]) -> dict[str, Any]:
+    """The document of a list with zones of these roles, empty where there were none and where its head can hold them."""
+    whole = deepcopy(dict(data))
+    for zone in game.zones:
+        if zone.role in roles and "*" not in zone.path and zone.form != "single" and zone.without not in whole:
+            _holder(whole, zone.path).setdefault(zone.path[-1], {} if zone.form == "counts" else [])
+    return whole
 
 
 def _document(data: Mapping[str, Any]) -> Document:

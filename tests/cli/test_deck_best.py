@@ -99,6 +99,18 @@ def test_lines_that_name_no_card_go_when_their_zone_is_filled_anew(deckkit: Run,
     assert "RA/O1" not in told.stdout
 
 
+def test_a_list_that_is_only_a_head_is_filled(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "head.toml"
+    path.write_text('game = "cannibal-world"\nname = "Mine"\nfaction = "cats" # for now\n', encoding="utf-8")
+    arguments = ("--from", str(path), "--maximise", "life", "--format", "toml")
+    for more in ((), ("--zone", "sideboard")):
+        told = deckkit("deck", "best", "cannibal-world", *arguments, *more)
+        assert told.exit_code == 0
+        assert "# for now" in told.stdout
+        assert all(f"[{zone}]" in told.stdout for zone in ("main", *more[1:]))
+        assert check.check_text("head.toml", told.stdout).legal
+
+
 def test_another_zone_can_be_filled(deckkit: Run) -> None:
     told = deckkit(
         *("deck", "best", "cannibal-world", "--from", "rats-knives-out", "--zone", "sideboard"),

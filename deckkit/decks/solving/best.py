@@ -1,10 +1,10 @@
 """The best legal lists: the most or the least of an expression over the copies, each list proven to be the next best.
 
-A list is solved for in three steps. The first finds the best value with its proof. Among all lists of that value the
-second finds one with few copies and low ids: each copy counts the place of its card in the order of the ids, and the
-sum is made as small as can be. What is still equal the third decides by a number drawn from each id, so that on every
-machine the same list is shown. The next best list is the best one that is not among those found: its copies over the
-zones of the deck differ for at least one card.
+A list is solved for in two steps. The first finds the best value with its proof. Among all lists of that value the
+second finds one with few copies and low ids: each copy counts the place of its card in the order of the ids and a
+fraction drawn from the id, and the sum is made as small as can be, so that on every machine the same list is shown. The
+next best list is the best one that is not among those found: its copies over the zones of the deck differ for at least
+one card.
 """
 
 import time
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 MOST_LISTS = 100
 """Lists that are asked for at once. Each is a search of its own, and what comes after a hundred tells nobody much."""
 
-DRAWS = 10**6
-"""From so many numbers each place draws its weight in the last step. By the isolation lemma (Mulmuley, Vazirani and
-Vazirani 1987) two equal lists are left with a chance of at most places times copies / DRAWS."""
+DRAWS = 10**4
+"""Into so many parts a place in the order of the ids is divided for the fraction that is drawn. As with the isolation
+lemma (Mulmuley, Vazirani and Vazirani 1987), hardly ever two lists come to the same sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,18 +145,11 @@ class _Search:
 
     def _tie_broken(self, first: "Answer") -> "tuple[Answer, bool]":
         """Of all lists that are as good, the one that is shown; and whether there was time to be sure of it."""
-        rows, at_hand = self.model.programme.rows, first
-        pinned, objective, settled = set[int](), self.objective, True
-        for weights in self.ties:
-            pinned.add(len(rows))
-            self.model.programme.row(objective, None, at_hand.total)
-            answer = self._least(weights)
-            settled &= not answer.timed_out
-            if answer.values is None:
-                break
-            at_hand, objective = answer, weights
-        self.pins |= pinned
-        return at_hand, settled
+        pin = len(self.model.programme.rows)
+        self.model.programme.row(self.objective, None, first.total)
+        second = self._least(self.ties)
+        self.pins.add(pin)
+        return (first if second.values is None else second), not second.timed_out
 
     def _least(self, objective: Mapping[int, int]) -> "Answer":
         left = max(0.0, self.deadline - time.monotonic())
@@ -176,9 +169,7 @@ class _Search:
         return Best(copies, zones, self.task.aim.value(copies), bound, settled)
 
 
-def _ties(model: ListModel) -> tuple[dict[int, int], dict[int, int]]:
-    """What each copy counts, by its variable, where lists of one value are told apart: a place, and a drawn number."""
+def _ties(model: ListModel) -> dict[int, int]:
+    """What each copy counts, by its variable, where lists of one value are told apart."""
     places = {card_id: place for place, card_id in enumerate(sorted({card_id for _, card_id in model.copies}), 1)}
-    by_id = {one: places[card_id] for (_, card_id), one in model.copies.items()}
-    drawn = {one: crc32(repr(place).encode()) % DRAWS + 1 for place, one in model.copies.items()}
-    return by_id, drawn
+    return {one: places[place[1]] * DRAWS + crc32(repr(place).encode()) % DRAWS for place, one in model.copies.items()}

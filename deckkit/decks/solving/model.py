@@ -116,7 +116,7 @@ def _left_out(game: "Game", deck: "Deck", data: Mapping[str, Any], declared: Ite
     for zone in game.zones:
         for one in zone.in_file(data, left_out=True):
             if one.path not in there and (one.role in roles or one.path in paths):
-                yield Filled(one, deck.pool, None)
+                yield Filled(one, deck.pool, {} if one.form == "counts" else None)
 
 
 def _fitting(filled: Filled) -> list[str]:
