@@ -170,7 +170,7 @@ def _is_new(zone: "Zone", zones: Zones, paths: "set[DocPath]") -> bool:
 
 
 def _with_zones(game: "Game", data: Mapping[str, Any], roles: tuple[str, ...]) -> dict[str, Any]:
-    """The document of a list with zones of these roles, empty where there were none and where its head can hold them."""
+    """The document of a list with zones of these roles, empty where there were none and its head can hold them."""
     whole = deepcopy(dict(data))
     for zone in game.zones:
         if zone.role in roles and "*" not in zone.path and zone.form != "single" and zone.without not in whole:
