@@ -156,7 +156,7 @@ def _remarks(game: "Game", shown: "Sequence[Proposal]") -> None:
         for finding in first.refusals:
             click.echo(printable(f"  {finding.rule}: {finding.message}"))
     if not first.best.settled:
-        click.echo("note: another list may have the same value; there was no time to choose between them", err=True)
+        click.echo("note: other lists may have the same value; which of them is shown could not be settled", err=True)
     if any(
         filled.zone.form == "ordered" and filled.zone.role in first.filling.roles for filled in first.filling.deck.zones
     ):

@@ -124,7 +124,7 @@ def best(
             ctx.exit(1)
         shown = _proposals(game, searched, top, pool, loaded)
     except (TooLarge, ArithmeticError) as error:
-        raise Failure(f"this cannot be solved for: {error}") from None
+        raise Failure(f"this cannot be solved for: {error}; write rounder or smaller numbers") from None
     except EditError as error:
         raise Failure(f"{source}: {error}") from None
     if form == "json":

@@ -79,7 +79,7 @@ def suggest(
     try:
         found = swaps(game, loaded.document, deck, aim, wishes, top, pool)
     except TooLarge as error:
-        raise Failure(f"this cannot be reckoned with: {error}") from None
+        raise Failure(f"this cannot be reckoned with: {error}; write rounder or smaller numbers") from None
     shown = (*found.legal, *found.stopped) if illegal else found.legal
     if form == "json":
         as_json(_as_json(loaded, aim, found, shown))

@@ -1,13 +1,13 @@
 """What is wanted of a list, in whole numbers: an aim to reach as far as can be, and wishes that have to come true.
 
-Expressions reckon in fractions, the solver in whole numbers: every sum is multiplied by the common denominator of its
-weights, so that nothing is rounded.
+Expressions reckon in fractions, the solver in whole numbers: every sum is multiplied by the smallest factor that makes
+whole numbers of its weights, so that nothing is rounded.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor, lcm
+from math import ceil, floor, gcd, lcm
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,18 +30,18 @@ class Aim:
         """What the expression comes to for so many copies of each card."""
         return value_of(self.weights, copies)
 
-    def objective(self, totals: Totals) -> tuple[dict[int, int], int]:
+    def objective(self, totals: Totals) -> tuple[dict[int, int], Fraction]:
         """The sum that the solver makes as small as can be, and the factor by which it is larger than the expression.
 
         The factor is negative where the most is wanted.
         """
-        factor = _common(self.weights.by_card.values())
+        factor = _whole(self.weights.by_card.values())
         signed = -factor if self.most else factor
         return _spread(self.weights.by_card, totals, signed), signed
 
-    def bound(self, least: int, factor: int) -> Fraction:
+    def bound(self, least: int, factor: Fraction) -> Fraction:
         """The bound of the expression that follows from one of the solver's sum."""
-        return Fraction(least, factor) + self.weights.constant
+        return least / factor + self.weights.constant
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +95,7 @@ def add_wish(model: "ListModel", wish: Wish, totals: Totals) -> None:
         constraint = wish.constraint
         by_card = constraint.weights.by_card
         bounds = [bound for bound in (constraint.at_least, constraint.at_most) if bound is not None]
-        factor = _common(by_card.values())
+        factor = _whole(by_card.values())
         at_least = None if constraint.at_least is None else ceil(constraint.at_least * factor)
         at_most = None if constraint.at_most is None else floor(constraint.at_most * factor)
         assert bounds, "a comparison has a bound"
@@ -107,9 +107,11 @@ def add_wish(model: "ListModel", wish: Wish, totals: Totals) -> None:
         model.may_hold(zones, {card_id: wish.owned(card_id) for card_id in model.by_card(zones)}, wish)
 
 
-def _common(numbers: Iterable[Fraction]) -> int:
-    return lcm(*(one.denominator for one in numbers))
+def _whole(numbers: Iterable[Fraction]) -> Fraction:
+    """The smallest factor that makes whole numbers of these."""
+    several = list(numbers)
+    return Fraction(lcm(*(one.denominator for one in several)), gcd(*(one.numerator for one in several)) or 1)
 
 
-def _spread(by_card: Mapping[str, Fraction], totals: Totals, factor: int) -> dict[int, int]:
+def _spread(by_card: Mapping[str, Fraction], totals: Totals, factor: Fraction) -> dict[int, int]:
     return {one: int(weight * factor) for card_id, weight in by_card.items() for one in totals.get(card_id, ())}

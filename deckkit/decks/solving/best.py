@@ -17,6 +17,7 @@ from zlib import crc32
 from deckkit.decks.solving.aim import Aim, Totals, Wish, add_wish
 from deckkit.decks.solving.different import Different
 from deckkit.decks.solving.model import ListModel, model_of
+from deckkit.decks.solving.programme import LARGEST, TooLarge
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
@@ -28,8 +29,9 @@ MOST_LISTS = 100
 """Lists that are asked for at once. Each is a search of its own, and what comes after a hundred tells nobody much."""
 
 DRAWS = 10**4
-"""Into so many parts a place in the order of the ids is divided for the fraction that is drawn. As with the isolation
-lemma (Mulmuley, Vazirani and Vazirani 1987), hardly ever two lists come to the same sum."""
+"""Into so many parts a place in the order of the ids is divided for the fraction that is drawn, or into as many as the
+solver can be trusted with. As with the isolation lemma (Mulmuley, Vazirani and Vazirani 1987), hardly ever two lists
+come to the same sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +146,15 @@ class _Search:
             self.different.exclude(best.copies)
 
     def _tie_broken(self, first: "Answer") -> "tuple[Answer, bool]":
-        """Of all lists that are as good, the one that is shown; and whether there was time to be sure of it."""
+        """Of all lists that are as good, the one that is shown; and whether that is sure.
+
+        It is not for want of time, or where the numbers are larger than the solver can be trusted with.
+        """
         pin = len(self.model.programme.rows)
-        self.model.programme.row(self.objective, None, first.total)
+        try:
+            self.model.programme.row(self.objective, None, first.total)
+        except TooLarge:
+            return first, False
         second = self._least(self.ties)
         self.pins.add(pin)
         return (first if second.values is None else second), not second.timed_out
@@ -172,4 +180,5 @@ class _Search:
 def _ties(model: ListModel) -> dict[int, int]:
     """What each copy counts, by its variable, where lists of one value are told apart."""
     places = {card_id: place for place, card_id in enumerate(sorted({card_id for _, card_id in model.copies}), 1)}
-    return {one: places[place[1]] * DRAWS + crc32(repr(place).encode()) % DRAWS for place, one in model.copies.items()}
+    parts = max(1, min(DRAWS, LARGEST // (len(places) + 1)))
+    return {one: places[place[1]] * parts + crc32(repr(place).encode()) % parts for place, one in model.copies.items()}
