@@ -53,7 +53,9 @@ Examples:
 @click.option("--keep", metavar="CARD[=N]", multiple=True, help="With so many copies of this card at least, or one.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), default=1, help="The N best lists, each different.")
 @collection_option()
-@click.option("-o", "--output", metavar="FILE", type=FILE_NAME, help="Write the best list to this file.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=FILE_NAME, help="Write the best list to this file, if it is legal."
+)
 @force_option
 @click.option(
     "--seconds",
@@ -127,15 +129,14 @@ def best(
         raise Failure(f"this cannot be solved for: {error}; write rounder or smaller numbers") from None
     except EditError as error:
         raise Failure(f"{source}: {error}") from None
+    if output is not None:
+        _write(output, shown[0], force)
     if form == "json":
         as_json(json_report(game, aim, wishes, shown, searched.timed_out))
     elif form == "toml":
         click.echo(shown[0].text, nl=False)
     else:
         as_report(game, aim, wishes, shown, searched.first_values(), _others(searched, len(shown), top))
-    if output is not None:
-        write_or_fail(output, shown[0].text, new=not force)
-        click.echo(f"written: {output}", err=True)
     ctx.exit(0 if shown[0].report.legal else 1)
 
 
@@ -155,6 +156,15 @@ class _Searched:
         """What was found for each choice, where there are several."""
         both = zip(self.fillings, self.rankings, strict=True)
         return [(filling.about, one) for filling, one in both] if len(self.fillings) > 1 else []
+
+
+def _write(output: str, first: "Proposal", force: bool) -> None:
+    """Write the best list, unless `check` refuses it."""
+    if not first.report.legal:
+        click.echo(f"not written: {output}, since the list is not legal", err=True)
+        return
+    write_or_fail(output, first.text, new=not force)
+    click.echo(f"written: {output}", err=True)
 
 
 def _others(searched: _Searched, shown: int, top: int) -> str | None:

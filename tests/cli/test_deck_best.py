@@ -8,7 +8,11 @@ import pytest
 from click.testing import Result
 
 from deckkit import check, shipped
-from deckkit.games import SLUGS
+from deckkit.games import SLUGS, load_game
+from deckkit.games.game import Game
+from deckkit.limits import Declared, findings
+from deckkit.models import DeckFile
+from deckkit.pools import Pool
 
 Run = Callable[..., Result]
 
@@ -136,14 +140,24 @@ def test_only_what_is_owned_comes_into_the_list(deckkit: Run, tmp_path: Path) ->
     assert {card["copies"] for card in cards} == {1}
 
 
-def test_a_list_that_check_refuses_is_never_called_legal(deckkit: Run) -> None:
-    told = deckkit("deck", "best", "fresh-meat", "--zone", "characters", "--maximise", "preset_life")
-    if told.exit_code == 0:
-        assert "no legal list has more" in told.stdout
-    else:
-        assert told.exit_code == 1
-        assert "not legal: `check` refuses the list" in told.stdout
-        assert "no list within the declared rules has more" in told.stdout
+def test_a_list_that_check_refuses_is_never_called_legal_and_not_written(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, path = load_game("cannibal-world"), tmp_path / "best.toml"
+    declared = game.limits
+
+    def without_cap(self: Game, file: DeckFile, pool: Pool) -> tuple[Declared, ...]:
+        return tuple(one for one in declared(file, pool) if "value-cap" not in one.rule)
+
+    monkeypatch.setattr(Game, "limits", without_cap)
+    monkeypatch.setattr(Game, "deck_findings", lambda self, deck: findings(declared(deck.file, deck.pool), deck))
+    told = deckkit("deck", "best", "cannibal-world", "--faction", "rats", "--maximise", "value", "-o", str(path))
+    assert told.exit_code == 1
+    assert "not legal: `check` refuses the list" in told.stdout
+    assert "cannibal-world/construction.value-cap: main has" in told.stdout
+    assert "no list within the declared rules has more" in told.stdout
+    assert "not written" in told.stderr
+    assert not path.exists()
 
 
 def test_where_nothing_is_possible_the_wishes_and_rules_that_clash_are_named(deckkit: Run) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 import tomli_w
 
-from deckkit import check, documents, shipped
+from deckkit import check, documents, pool_files, shipped
 from deckkit.decklist import Deck
 from deckkit.decks.expressions import constraint, objective
+from deckkit.decks.filling import blank_filling, filled_blank
 from deckkit.decks.solving.aim import Aim, Fulfilled, OnlyOwned
+from deckkit.decks.solving.best import Task, ranking
 from deckkit.decks.swaps import Swap, Swaps, swaps
 from deckkit.documents import Document
 from deckkit.games import load_game
@@ -98,6 +100,19 @@ def test_the_effect_on_aim_and_points_is_that_of_the_changed_list() -> None:
         assert sums(swap) == (shown.before + swap.by, swap.points[1])
         assert swap.points[0] == now[1]
     assert game.curve == "value"
+
+
+@pytest.mark.parametrize("faction", ["rats", "cats", "dogs", "rejects"])
+def test_no_single_change_betters_the_best_list(faction: str) -> None:
+    game = load_game("cannibal-world")
+    pool = pool_files.load_pool(game)
+    empty = blank_filling(game, pool, {"faction": faction}, None, None)
+    aim = Aim("strength + life", objective("strength + life", pool, empty.sections))
+    best = ranking(Task(game, empty.deck, empty.document.data, empty.roles, empty.free, aim)).lists[0]
+    shown = found(filled_blank(empty, best.zones), "strength + life", 3)
+    assert shown.before == best.value
+    assert len(shown.legal) == 3
+    assert all(one.by <= 0 for one in shown.legal)
 
 
 def test_a_change_that_a_rule_stops_names_it() -> None:
