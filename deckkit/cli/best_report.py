@@ -36,8 +36,7 @@ def as_report(
 ) -> None:
     """The best list in full, and of the others how they differ from it. `others`: why there are not more."""
     first = shown[0]
-    about = f", {first.filling.about}" if first.filling.about else ""
-    click.secho(printable(f"{game.title}{about}: {_reached(aim, wishes, first)}"), bold=True)
+    click.secho(headline(game, aim, wishes, first), bold=True)
     if by_choice:
         click.echo("of each: " + ", ".join(f"{about} {_first_value(ranking)}" for about, ranking in by_choice))
     click.echo()
@@ -54,6 +53,13 @@ def as_report(
     if others is not None:
         click.echo(others)
     _remarks(game, shown)
+
+
+def headline(game: "Game", aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
+    """What was reached and how sure that is, in a line; a list that `check` refuses is called one that is not legal."""
+    about = f", {proposal.filling.about}" if proposal.filling.about else ""
+    refused = "" if proposal.report.legal else f"; not legal: {', '.join(one.rule for one in proposal.refusals)}"
+    return printable(f"{game.title}{about}: {_reached(aim, wishes, proposal)}{refused}")
 
 
 def _reached(aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:

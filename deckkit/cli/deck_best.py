@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckkit.cli.best_report import as_report, clash_report, json_report
+from deckkit.cli.best_report import as_report, clash_report, headline, json_report
 from deckkit.cli.collections import collection_option
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, pool_option
@@ -135,6 +135,7 @@ def best(
         as_json(json_report(game, aim, wishes, shown, searched.timed_out))
     elif form == "toml":
         click.echo(shown[0].text, nl=False)
+        click.echo(headline(game, aim, wishes, shown[0]), err=True)
     else:
         as_report(game, aim, wishes, shown, searched.first_values(), _others(searched, len(shown), top))
     ctx.exit(0 if shown[0].report.legal else 1)

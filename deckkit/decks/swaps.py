@@ -131,7 +131,7 @@ def swaps(
     totals = model.by_card(zones)
     for wish in wishes:
         add_wish(model, wish, totals)
-    sums = Sums(model.programme, {model.copies[place]: copies for place, copies in model.before.items()})
+    sums = Sums(model.programme, values_of(model))
     broken = _errors(check_text(document.path, document.text, pool_path))
     points = _points(game, deck)
     legal: list[Swap] = []
@@ -156,6 +156,21 @@ def swaps(
         (stopped if rules else legal).append(Swap(single.filled.zone, out, into, by, (now, now + more), rules))
     before = aim.value(deck.copies(*game.blanks.deck))
     return Swaps(before, broken, tuple(legal), tuple(stopped[:number]))
+
+
+def values_of(model: ListModel) -> dict[int, int]:
+    """What each variable of a model is for the list as it stands, 0 left out.
+
+    One that is no number of copies says whether something is there at all, and is 1 where a row asks for that.
+    """
+    values = {model.copies[place]: copies for place, copies in model.before.items()}
+    copies = set(model.copies.values())
+    for row in model.programme.rows:
+        others = [one for one in row.terms if one not in copies]
+        total = sum(factor * values.get(one, 0) for one, factor in row.terms.items()) if others else 0
+        if others and row.at_most is not None and total > row.at_most:
+            values |= dict.fromkeys(others, 1)
+    return values
 
 
 def _is_no_change(source: object) -> bool:

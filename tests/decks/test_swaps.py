@@ -14,10 +14,13 @@ from deckkit.decks.expressions import constraint, objective
 from deckkit.decks.filling import blank_filling, filled_blank
 from deckkit.decks.solving.aim import Aim, Fulfilled, OnlyOwned
 from deckkit.decks.solving.best import Task, ranking
-from deckkit.decks.swaps import Swap, Swaps, swaps
+from deckkit.decks.solving.model import model_of
+from deckkit.decks.swaps import Sums, Swap, Swaps, swaps, values_of
 from deckkit.documents import Document
 from deckkit.games import load_game
 from deckkit.games.game import Game
+from deckkit.limits import Stock
+from tests.decks.solving.toys import deck_of, pool_of, toy
 
 KNIVES = shipped.DECKS / "cannibal-world" / "rats-knives-out.toml"
 
@@ -155,10 +158,20 @@ def test_wishes_bind_the_changed_list() -> None:
     assert all(one.into is None for one in found(text, "0 - strength", 5, none).legal)
 
 
+def test_a_stock_that_may_be_none_stops_nothing_where_it_is_there() -> None:
+    game = toy(Stock("toy.stock", "main", {"A": 2, "B": 1}, or_none=True))
+    for main, broken in (({}, 0), ({"A": 2, "B": 1}, 0), ({"A": 1, "B": 1}, 1)):
+        deck, document = deck_of(game, pool_of([{}, {}, {}]), main=main)
+        model = model_of(game, deck, document.data)
+        assert len(Sums(model.programme, values_of(model)).broken) == broken
+
+
 @pytest.mark.parametrize("path", sorted(shipped.DECKS.glob("*/*.toml")), ids=lambda path: path.stem)
 def test_every_change_that_is_called_legal_is_legal_in_every_shipped_list(path: Any) -> None:
     text = path.read_text(encoding="utf-8")
     game, document, deck = read(text)
+    model = model_of(game, deck, document.data)
+    assert not Sums(model.programme, values_of(model)).broken
     zones = [filled for filled in deck.zones if filled.zone.role in game.blanks.deck]
     for swap in found(text, "count()", 3).legal:
         zone = next(filled for filled in zones if filled.zone.path == swap.zone.path)
