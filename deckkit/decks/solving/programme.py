@@ -19,8 +19,8 @@ Terms = Mapping[int, int]
 SECONDS = 20.0
 """How long one question may take before the best answer so far is given with its bound."""
 
-ALMOST = 1e-6
-"""By how much a bound in floating point may be off; far above what HiGHS allows itself, far below a half."""
+ALMOST = 0.1
+"""By how much a bound in floating point may be off: well above TOLERANCE times LARGEST, far below a half."""
 
 LARGEST = 10**7
 """The largest factor and bound: the solver takes for whole what is off by TOLERANCE, and times this it is little."""

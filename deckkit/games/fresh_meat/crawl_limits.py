@@ -28,7 +28,7 @@ def limits(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declared
         yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1})
         if len(file.crawl or ()) == len(custom[1].places):
             yield from _as_printed(custom[1], pool)
-    elif file.custom_crawl is None and file.crawl is not None:
+    elif file.crawl is not None:  # also where a crawl is named that the pool does not have: that line has to go
         yield from _own(file, box)
 
 
