@@ -58,7 +58,8 @@ def as_report(
 def headline(game: "Game", aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
     """What was reached and how sure that is, in a line; a list that `check` refuses is called one that is not legal."""
     about = f", {proposal.filling.about}" if proposal.filling.about else ""
-    refused = "" if proposal.report.legal else f"; not legal: {', '.join(one.rule for one in proposal.refusals)}"
+    rules = ", ".join(dict.fromkeys(one.rule for one in proposal.refusals))
+    refused = "" if proposal.report.legal else f"; not legal: {rules}"
     return printable(f"{game.title}{about}: {_reached(aim, wishes, proposal)}{refused}")
 
 
@@ -160,7 +161,9 @@ def _remarks(game: "Game", shown: "Sequence[Proposal]") -> None:
             "\nnot legal: `check` refuses the list, by rules that are not declared as sums and counts", fg="red"
         )
         for finding in first.refusals:
-            click.echo(printable(f"  {finding.rule}: {finding.message}"))
+            click.echo(
+                printable(f"  {finding.rule}: {finding.message}" + (f"; {finding.help}" if finding.help else ""))
+            )
     if not first.best.settled:
         click.echo("note: other lists may have the same value; which of them is shown could not be settled", err=True)
     if any(

@@ -115,6 +115,21 @@ def test_a_list_that_is_only_a_head_is_filled(deckkit: Run, tmp_path: Path) -> N
         assert check.check_text("head.toml", told.stdout).legal
 
 
+def test_what_the_head_says_of_the_old_cards_is_left_to_mend_by_hand(deckkit: Run) -> None:
+    told = deckkit("deck", "best", "fresh-meat", "--from", "quick-draft", "--maximise", "cost")
+    assert told.exit_code == 1
+    assert "fresh-meat/draft.pay-each-taken: Ella starts with" in told.stdout
+    assert "; write life = " in told.stdout
+
+
+def test_zones_that_a_list_leaves_out_beside_others_of_their_kind_stay_left_out(deckkit: Run) -> None:
+    told = deckkit("deck", "best", "fresh-meat", "--from", "party-of-four", "--maximise", "cost", "--format", "json")
+    first = json.loads(told.stdout)["lists"][0]
+    assert told.exit_code == 0
+    assert [zone["zone"] for zone in first["zones"]] == ["reputations 4"]
+    assert first["value"] == 30
+
+
 def test_another_zone_can_be_filled(deckkit: Run) -> None:
     told = deckkit(
         *("deck", "best", "cannibal-world", "--from", "rats-knives-out", "--zone", "sideboard"),

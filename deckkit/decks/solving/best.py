@@ -20,7 +20,7 @@ from deckkit.decks.solving.model import ListModel, model_of
 from deckkit.decks.solving.programme import LARGEST, TooLarge
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck
+    from deckkit.decklist import Deck, Filled
     from deckkit.decks.solving.programme import Answer
     from deckkit.findings import DocPath
     from deckkit.games.game import Game
@@ -40,7 +40,8 @@ class Task:
 
     deck, data  the list to fill, and its document
     deck_roles  the roles of the zones over which the aim and the wishes are summed
-    free        the roles of all zones that are filled; all other zones stay as they are
+    free        the roles of all zones that are filled; all other zones stay as they are, and of several zones of a role
+                those that the list leaves out stay left out
     """
 
     game: "Game"
@@ -50,6 +51,11 @@ class Task:
     free: frozenset[str]
     aim: Aim
     wishes: tuple[Wish, ...] = ()
+
+    def fills(self, filled: "Filled") -> bool:
+        """Whether this zone is one that is filled."""
+        there = self.deck.filled(filled.zone.role)
+        return filled.zone.role in self.free and (not there or filled in there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +113,7 @@ def task_model(task: Task) -> tuple[ListModel, Totals]:
     """
     model = model_of(task.game, task.deck, task.data)
     for filled in model.zones:
-        if filled.zone.role not in task.free:
+        if not task.fills(filled):
             for card_id, one in model.at(filled):
                 now = model.before.get((filled.zone.path, card_id), 0)
                 model.programme.bounds[one] = (now, now)
@@ -167,7 +173,7 @@ class _Search:
         zones: dict[DocPath, dict[str, int]] = {}
         copies: dict[str, int] = {}
         for filled in self.model.zones:
-            if filled.zone.role not in self.task.free:
+            if not self.task.fills(filled):
                 continue
             here = {card_id: values[one] for card_id, one in self.model.at(filled) if values[one]}
             zones[filled.zone.path] = here
