@@ -127,7 +127,7 @@ def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
         filled, after = now.get(zone.path), zones[zone.path]
         before = {} if filled is None else filled.totals
         changes += [Change(zone, one, before.get(one, 0), after.get(one, 0)) for one in sorted({*before, *after})]
-        lost += [] if filled is None else [Lost(zone, entry, ()) for entry in filled.entries if entry.id is None]
+        lost += [] if filled is None else [Lost(zone, entry, {}) for entry in filled.entries if entry.id is None]
     return applied(filling.document, [one for one in changes if one.by], lost, read).text
 
 
