@@ -2,9 +2,17 @@
 
 from collections.abc import Iterable
 
+NEAR = 70
+"""Of 100, which is the same word."""
+
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """The known words most like `word`, best first; none when nothing is near (similarity below 70 of 100).
+    """The known words most like `word`, best first; none when nothing is near (similarity below NEAR)."""
+    return [match for match, _ in likened(word, known, most)]
+
+
+def likened(word: str, known: Iterable[str], most: int = 3) -> list[tuple[str, float]]:
+    """The nearest known words with their similarity, from NEAR to 100.
 
     Parts of long names are recognised; of a short word or an id, only the whole is compared.
     """
@@ -12,9 +20,9 @@ def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
 
     scorer = fuzz.WRatio if len(word) > 8 else fuzz.ratio
     found = process.extract(
-        word, list(dict.fromkeys(known)), scorer=scorer, processor=utils.default_process, limit=most, score_cutoff=70
+        word, list(dict.fromkeys(known)), scorer=scorer, processor=utils.default_process, limit=most, score_cutoff=NEAR
     )
-    return [match for match, _, _ in found]
+    return [(match, score) for match, score, _ in found]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:

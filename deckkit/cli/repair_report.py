@@ -38,7 +38,8 @@ def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> Non
 def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
     """What changes, zone by zone, and the sums before and after."""
     name = printable(f"{loaded.deck.file.name} ({loaded.game.title})")
-    click.echo(f"{click.style(name, bold=True)}: {counted(found.size, 'changes')}")
+    much = counted(found.size, "changes") if found.size else "no copy changes"
+    click.echo(f"{click.style(name, bold=True)}: {much}")
     for reading in mended.readings:
         click.echo(f"  {_reading(reading)}")
     labels = dict.fromkeys([*(one.zone.label for one in found.changes), *(one.zone.label for one in found.lost)])
@@ -51,12 +52,12 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
                 click.echo("  " + click.style(said, fg=colour) + _after(mended, change))
         for lost in found.lost:
             if lost.zone.label == label:
-                meant = found.meant.get(lost.entry.ref)
+                meant = found.taken_for(lost)
                 why = f"taken for {_card(loaded, meant)}" if meant else "no card of this zone"
                 click.echo(
                     "  " + click.style(printable(f"-{lost.entry.copies} {lost.entry.ref}"), fg="red") + f" ({why})"
                 )
-    for total in _totals(loaded, mended):
+    for total in _totals(loaded, mended) if found.size else ():
         if max(total.before, total.after) > 1 or total.before != total.after:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
 
@@ -81,7 +82,7 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair, written: bool) 
 
 
 def _proof(mended: "Mended", found: Repair) -> str:
-    aim = "makes the list legal" if not mended.left else "mends all that copies can mend"
+    aim = "makes the list legal" if mended.legal else "mends all that copies can mend"
     if found.proven:
         return f"proven: no smaller change {aim}"
     return f"the smallest found in time; it is proven that fewer than {counted(found.bound, 'changes')} will not do"
@@ -185,7 +186,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
                 "zone": one.zone.label,
                 "line": one.entry.ref,
                 "copies": one.entry.copies,
-                "taken_for": found.meant.get(one.entry.ref),
+                "taken_for": found.taken_for(one),
             }
             for one in found.lost
         ],

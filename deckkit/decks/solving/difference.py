@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from deckkit.suggest import nearest
+from deckkit.suggest import likened
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from deckkit.decklist import Entry, Filled, Zone
     from deckkit.decks.solving.model import ListModel, Place
     from deckkit.decks.solving.programme import Terms
@@ -15,17 +17,20 @@ if TYPE_CHECKING:
 MOST_LOOKED_UP = 100
 """Unknown lines of one list for which a card is looked for that may be meant; with more of them it is another pool."""
 
+SURELY = 85
+"""From this similarity on a mistyped line is taken for a card; a slip in an id of five signs has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lost:
     """A line that no card of its zone was found for, and that has to go.
 
-    meant   the cards that it may mean, the likeliest first, by their first printings
+    meant   the cards that it may mean, by their first printings, each with how likely, up to 100; the likeliest first
     """
 
     zone: "Zone"
     entry: "Entry"
-    meant: tuple[str, ...]
+    meant: "Mapping[str, int]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,7 @@ class Difference:
         for filled in self.zones:
             for entry in filled.entries if not filled.plain else ():
                 if entry.id is None:
-                    meant = _meant(filled, entry) if len(found) < MOST_LOOKED_UP else ()
+                    meant = _meant(filled, entry) if len(found) < MOST_LOOKED_UP else {}
                     found.append(Lost(filled.zone, entry, meant))
         return tuple(found)
 
@@ -103,17 +108,21 @@ class Difference:
         return Count(terms, sum(one.entry.copies for one in self.lost) - before)
 
 
-def _meant(filled: "Filled", entry: "Entry") -> tuple[str, ...]:
+def _meant(filled: "Filled", entry: "Entry") -> dict[str, int]:
     """The cards that a line may mean: those that bear its name, or else those whose ids or names are near."""
     pool = filled.pool
     if entry.elsewhere:
-        return ()
+        return {}
     fitting = pool.ids(filled.zone.sections)
-    found = [one for one in pool.find(entry.ref) if one in fitting]
+    found = {one: 100 for one in pool.find(entry.ref) if one in fitting}
     if not found:
         by_word: dict[str, list[str]] = {}
         for card_id in sorted(fitting):
             for word in dict.fromkeys((card_id, pool.cards[card_id].name)):
                 by_word.setdefault(word, []).append(card_id)
-        found = [card_id for word in nearest(entry.ref, by_word) for card_id in by_word[word]]
-    return tuple(dict.fromkeys(pool.copy_id(one) for one in found))
+        near = [(word, round(score)) for word, score in likened(entry.ref, by_word) if score >= SURELY]
+        found = {card_id: score for word, score in reversed(near) for card_id in by_word[word]}
+    likely: dict[str, int] = {}
+    for card_id, score in sorted(found.items(), key=lambda one: -one[1]):
+        likely.setdefault(pool.copy_id(card_id), score)
+    return likely

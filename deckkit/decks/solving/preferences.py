@@ -42,15 +42,15 @@ def stages(
 
 
 def _meant(difference: Difference) -> Count:
-    """Copies that come in for lines that meant them, to be as many as possible."""
+    """Copies that come in for lines that meant them, to be as many as possible, and as likely as possible."""
     programme = difference.model.programme
     coming: dict[Place, dict[int, int]] = {}
     objective = {}
     for lost in difference.lost:
         of_line = {}
-        for card_id in lost.meant:
+        for card_id, likely in lost.meant.items():
             one = programme.variable(0, lost.entry.copies)
-            of_line[one], objective[one] = 1, -1
+            of_line[one], objective[one] = 1, -likely
             coming.setdefault((lost.zone.path, card_id), {})[one] = 1
         programme.row(of_line, None, lost.entry.copies)
     for place, of_card in coming.items():

@@ -58,16 +58,10 @@ class Repair:
         """Whether it is sure that no smaller change makes the list legal."""
         return self.bound == self.size
 
-    @property
-    def meant(self) -> dict[str, str]:
-        """The lines that go, each with the card that comes in because they mean it."""
-        coming = {(one.zone.path, one.card) for one in self.changes if one.by > 0}
-        found = {}
-        for lost in self.lost:
-            card = next((one for one in lost.meant if (lost.zone.path, one) in coming), None)
-            if card is not None:
-                found[lost.entry.ref] = card
-        return found
+    def taken_for(self, lost: Lost) -> str | None:
+        """The card that comes in because a line that goes means it."""
+        coming = {one.card for one in self.changes if one.by > 0 and one.zone.path == lost.zone.path}
+        return next((card for card in lost.meant if card in coming), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,300 @@
+"""`deckkit deck repair`: what it shows, what it writes, and what it refuses."""
+
+import json
+import os
+import subprocess
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from deckkit import shipped
+from deckkit.decks.solving import mending, programme
+from deckkit.decks.textedit import EditError
+from tests.bench.material import DECKKIT, big_pool
+
+Run = Callable[..., Result]
+
+KNIVES = (shipped.DECKS / "cannibal-world" / "rats-knives-out.toml").read_text(encoding="utf-8")
+HEAD = 'game = "cannibal-world"\nname = "Over"\nfaction = "rats"\nhabitat = "RA/H"\n'
+FIFTEEN = '"RA/01" = 1\n"RA/21" = 3\n"RA/22" = 3\n"RA/24" = 3\n"RA/31" = 3\n"RA/08" = 2\n'
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """The shipped list with a card of another faction and a copy too many, and with comments."""
+    path = tmp_path / "broken.toml"
+    text = KNIVES.replace('"RA/28" = 3', '"DO/11" = 1 # a dog\n"RA/28" = 4')
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def written(path: Path, text: str) -> str:
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def told(result: Result) -> Any:
+    return json.loads(result.stdout)
+
+
+def test_a_legal_list_has_nothing_to_repair(deckkit: Run) -> None:
+    result = deckkit("deck", "repair", "rats-knives-out")
+    assert result.exit_code == 0
+    assert "legal, nothing to repair" in result.stdout
+
+
+def test_a_repair_is_shown_with_its_proof_and_touches_nothing(deckkit: Run, broken: Path) -> None:
+    before = broken.read_bytes()
+    result = deckkit("deck", "repair", str(broken))
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[0].endswith(": 2 changes")
+    assert any(line.startswith("  -1 DO/11 ") and "(value " in line for line in lines)
+    assert any(line.startswith("  -1 RA/28 ") for line in lines)
+    assert "main: 21 -> 19 cards (-2)" in lines
+    assert "proven: no smaller change makes the list legal" in lines
+    assert "cannibal-world/construction.single-faction" in result.stdout
+    assert broken.read_bytes() == before
+
+
+def test_json_tells_the_same_with_the_rules(deckkit: Run, broken: Path) -> None:
+    found = told(deckkit("deck", "repair", str(broken), "--format", "json"))
+    assert (found["legal"], found["written"], found["clash"]) == (False, False, None)
+    repair = found["repair"]
+    assert (repair["size"], repair["bound"], repair["proven"], repair["checked"], repair["left"]) == (
+        2,
+        2,
+        True,
+        True,
+        [],
+    )
+    assert [(one["card"], one["by"]) for one in repair["changes"]] == [("DO/11", -1), ("RA/28", -1)]
+    assert set(repair["mends"]) == {one["rule"] for one in found["broken"]}
+    assert {"zone": "main", "unit": "cards", "before": 21, "after": 19} in repair["totals"]
+
+
+def test_a_written_repair_keeps_comments_and_is_legal(deckkit: Run, broken: Path) -> None:
+    result = deckkit("deck", "repair", str(broken), "--write")
+    assert result.exit_code == 0, result.output
+    assert "is legal now" in result.stdout
+    assert broken.read_text(encoding="utf-8") == KNIVES
+    assert deckkit("check", str(broken)).exit_code == 0
+    assert deckkit("deck", "repair", str(broken), "--write").exit_code == 0
+
+
+def test_the_preferences_choose_among_the_smallest(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "short.toml", f"{HEAD}[main]\n{FIFTEEN}".replace('"RA/08" = 2\n', '"DO/11" = 2\n'))
+    owned = written(tmp_path / "owned.toml", 'game = "cannibal-world"\n[owned]\n"RA/09" = 1\n"RA/12" = 1\n')
+    ways = (("--prefer", "similar"), ("--prefer", "value"), ("--prefer", "owned", "--collection", owned))
+    found = [told(deckkit("deck", "repair", path, *way, "--format", "json"))["repair"] for way in ways]
+    assert [one["size"] for one in found] == [4, 4, 4]
+    points = [next(one["after"] for one in each["totals"] if one["unit"] == "points") for each in found]
+    assert points[1] == max(points) > points[0]
+    coming = [{one["card"]: one["by"] for one in each["changes"] if one["by"] > 0} for each in found]
+    assert coming[2] == {"RA/09": 1, "RA/12": 1}
+
+
+def test_a_collection_bounds_the_list(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "list.toml", f"{HEAD}[main]\n{FIFTEEN}")
+    owned = written(tmp_path / "owned.toml", 'game = "cannibal-world"\nunlisted = 3\n[owned]\n"RA/21" = 1\n')
+    found = told(deckkit("deck", "repair", path, "--collection", owned, "--format", "json"))
+    assert found["broken"] == []
+    assert [(one["card"], one["by"]) for one in found["repair"]["changes"] if one["card"] == "RA/21"] == [("RA/21", -2)]
+    clash = deckkit("deck", "repair", path, "--collection", owned, "--keep", "RA/21")
+    assert clash.exit_code == 1
+    assert (
+        "keep 3 copies of RA/21 Litter Runt and no copies beyond those that are owned cannot both be had"
+        in clash.stdout
+    )
+
+
+def test_clashing_wishes_are_named_with_the_rule(deckkit: Run, broken: Path) -> None:
+    result = deckkit("deck", "repair", str(broken), "--keep", "RA/28")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("no repair: keep 4 copies of RA/28 Breadknife Dervish and each card of rank common")
+    assert "(cannibal-world/construction.common-three-copies) cannot both be had" in result.stdout
+    kept = deckkit("deck", "repair", str(broken), "--keep", "RA/28=3", "--keep", "Breadknife Dervish=2")
+    assert kept.exit_code == 1 and "proven" in kept.stdout
+
+
+def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) -> None:
+    for most in ("0", "1"):
+        result = deckkit("deck", "repair", str(broken), "--max-changes", most)
+        assert result.exit_code == 1
+        assert "with more changes there is a repair: 2 changes are the fewest" in result.stdout
+    assert "proven" in deckkit("deck", "repair", str(broken), "--max-changes", "2").stdout
+
+
+def test_clashes_come_as_json_too(deckkit: Run, broken: Path) -> None:
+    found = told(deckkit("deck", "repair", str(broken), "--keep", "DO/11", "--format", "json"))
+    assert found["repair"] is None
+    assert [one.split()[:5] for one in found["clash"]["wishes"]] == [["keep", "1", "copy", "of", "DO/11"]]
+    assert [one["rule"] for one in found["clash"]["rules"]] == ["cannibal-world/construction.single-faction"]
+
+
+def test_a_mistyped_line_is_taken_for_the_card_that_it_means(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "typo.toml", f"{HEAD}[main]\n{FIFTEEN}".replace('"RA/08"', '"RA/8"'))
+    found = told(deckkit("deck", "repair", path, "--format", "json"))["repair"]
+    assert found["lost"] == [{"zone": "main", "line": "RA/8", "copies": 2, "taken_for": "RA/08"}]
+    assert [(one["card"], one["by"]) for one in found["changes"]] == [("RA/08", 2)]
+    assert deckkit("deck", "repair", path, "--write").exit_code == 0
+    assert Path(path).read_text(encoding="utf-8") == f"{HEAD}[main]\n{FIFTEEN}"
+
+
+def test_a_key_that_is_alone_against_all_cards_is_corrected(deckkit: Run, tmp_path: Path) -> None:
+    for wrong in ('faction = "cats"', 'faction = "rat"'):
+        path = written(tmp_path / "key.toml", KNIVES.replace('faction = "rats"', wrong))
+        shown = deckkit("deck", "repair", path)
+        assert shown.exit_code == 1 and "faction = rats, not" in shown.stdout and "no copy changes" in shown.stdout
+        assert deckkit("deck", "repair", path, "--write").exit_code == 0
+        assert Path(path).read_text(encoding="utf-8") == KNIVES
+    missing = written(tmp_path / "none.toml", KNIVES.replace('faction = "rats"\n', ""))
+    assert "which is missing: all cards agree" in deckkit("deck", "repair", missing, "--write").stdout
+    assert deckkit("check", missing).exit_code == 0
+
+
+def test_what_copies_cannot_mend_is_named_and_nothing_is_written(deckkit: Run, tmp_path: Path) -> None:
+    party = (shipped.DECKS / "fresh-meat" / "party-of-three.toml").read_text(encoding="utf-8")
+    text = "".join(line for line in party.splitlines(keepends=True) if not line.startswith("mode = "))
+    path = written(tmp_path / "party.toml", text)
+    result = deckkit("deck", "repair", path, "--write")
+    assert result.exit_code == 1
+    assert "left to mend by hand" in result.stdout and "fresh-meat/rep.group-decides-mode" in result.stdout
+    assert "legal now" not in result.stdout
+    assert Path(path).read_text(encoding="utf-8") == text
+
+
+def test_an_ordered_list_gets_its_cards_at_the_bottom(deckkit: Run, tmp_path: Path) -> None:
+    herd = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    path = tmp_path / "herd.toml"
+    last = next(line for line in herd.splitlines(keepends=True) if line.lstrip().startswith('"'))
+    path.write_text(herd.replace(last, "", 1), encoding="utf-8")
+    assert "at the bottom" in deckkit("deck", "repair", str(path)).stdout
+    assert deckkit("deck", "repair", str(path), "--write").exit_code == 0
+    assert deckkit("check", str(path)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--keep", "RA/77"), 'not in the list; did you mean "RA/37"'),
+        (("--keep", "DO/12"), "is not in the list"),
+        (("--keep", "RA/28=0"), "copies go from 1 to 1000"),
+        (("--prefer", "owned"), "--prefer owned needs --collection"),
+        (("--max-changes", "-1"), "--max-changes"),
+        (("--prefer", "nice"), "--prefer"),
+        (("--collection", "nowhere.toml"), "nowhere.toml"),
+        (("--pool", "nowhere.toml"), "nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_done_is_one_clear_error(
+    deckkit: Run, broken: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    result = deckkit("deck", "repair", str(broken), *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_a_shipped_list_or_standard_input_is_not_written(deckkit: Run) -> None:
+    refused = deckkit("deck", "repair", "rats-knives-out", "--write")
+    assert refused.exit_code == 2 and "`deck new`" in refused.stderr
+    assert deckkit("deck", "repair", "-", input=KNIVES).exit_code == 0
+    assert deckkit("deck", "repair", "-", "--write", input=KNIVES).exit_code == 2
+
+
+def test_keys_with_dots_are_edited(deckkit: Run, tmp_path: Path) -> None:
+    text = HEAD + FIFTEEN.replace('"RA', 'main."RA')
+    path = written(tmp_path / "dotted.toml", text.replace('"RA/21" = 3', '"RA/21" = 4'))
+    assert deckkit("deck", "repair", path, "--write").exit_code == 0
+    assert Path(path).read_text(encoding="utf-8") == text
+
+
+def test_a_list_that_only_a_hand_can_edit_is_shown_and_not_written(
+    deckkit: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise EditError("nobody foresaw this")
+
+    monkeypatch.setattr(mending, "applied", refused)
+    before = broken.read_bytes()
+    shown = deckkit("deck", "repair", str(broken))
+    assert shown.exit_code == 1 and "-1 DO/11" in shown.stdout and "not checked" in shown.stderr
+    assert "makes the list legal" not in shown.stdout
+    assert not told(deckkit("deck", "repair", str(broken), "--format", "json"))["repair"]["checked"]
+    result = deckkit("deck", "repair", str(broken), "--write")
+    assert result.exit_code == 2 and "nothing was written" in result.stderr
+    assert broken.read_bytes() == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_file_that_may_not_be_written_stays(deckkit: Run, broken: Path) -> None:
+    broken.parent.chmod(0o555)
+    try:
+        result = deckkit("deck", "repair", str(broken), "--write")
+    finally:
+        broken.parent.chmod(0o755)
+    assert result.exit_code == 2 and "cannot be" in result.stderr
+
+
+def test_two_at_once_write_one_repair(deckkit: Run, broken: Path) -> None:
+    codes: list[int] = []
+    mend = [threading.Thread(target=lambda: codes.append(_process(broken))) for _ in range(2)]
+    for one in mend:
+        one.start()
+    for one in mend:
+        one.join()
+    assert sorted(codes) in ([0, 0], [0, 2])
+    assert broken.read_text(encoding="utf-8") == KNIVES
+
+
+def _process(path: Path) -> int:
+    return subprocess.run(
+        (DECKKIT, "deck", "repair", str(path), "--write"), capture_output=True, check=False
+    ).returncode
+
+
+def test_a_thousand_copies_are_taken_out(deckkit: Run, tmp_path: Path) -> None:
+    herd = ",\n".join(f'"AN/{1 + number % 3:02}"' for number in range(1000))
+    path = written(tmp_path / "huge.toml", f'game = "animal-duel"\nname = "Huge 🐘 \\"all\\""\ncards = [\n{herd},\n]\n')
+    result = deckkit("deck", "repair", path, "--write")
+    assert result.exit_code == 0, result.output
+    assert deckkit("check", path).exit_code == 0
+
+
+def test_an_empty_list_is_filled(deckkit: Run, tmp_path: Path) -> None:
+    for text in (HEAD, f"{HEAD}[main]\n"):
+        path = written(tmp_path / "empty.toml", text)
+        assert deckkit("deck", "repair", path, "--write").exit_code == 0
+        assert deckkit("check", path).exit_code == 0
+
+
+def test_a_pool_without_a_leader_cannot_make_a_deck(deckkit: Run, tmp_path: Path) -> None:
+    big_pool(tmp_path / "big.toml", 5000)
+    path = written(tmp_path / "deck.toml", f'{HEAD}pool = "big.toml"\n[main]\n"RA/0000" = 4\n"DO/0001" = 1\n')
+    result = deckkit("deck", "repair", path)
+    assert result.exit_code == 1
+    assert "cannibal-world/construction.leader-required" in result.stdout and "with the cards of" in result.stdout
+    pool = tmp_path / "big.toml"
+    pool.write_text(pool.read_text(encoding="utf-8").replace('rank = "common"', 'rank = "leader"', 1), encoding="utf-8")
+    found = told(deckkit("deck", "repair", path, "--format", "json"))["repair"]
+    assert found["proven"] and found["checked"] and found["left"] == []
+
+
+def test_no_time_and_too_large_numbers_are_refused(deckkit: Run, broken: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object, **__: object) -> programme.Answer:
+        return programme.Answer(None, timed_out=True)
+
+    monkeypatch.setattr(programme, "_solved", stopped)
+    result = deckkit("deck", "repair", str(broken))
+    assert result.exit_code == 2 and "seconds no repair was found" in result.stderr
+
+    def refused(*_: object, **__: object) -> programme.Answer:
+        raise programme.TooLarge("too large to reckon with")
+
+    monkeypatch.setattr(programme, "_solved", refused)
+    result = deckkit("deck", "repair", str(broken))
+    assert result.exit_code == 2 and "too large to reckon with" in result.stderr
