@@ -48,7 +48,7 @@ def test_every_game_has_limits_that_bind_every_list(slug: str) -> None:
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "fifty": 50}
 SAID_OTHERWISE = {
     "fresh-meat/rep.minimum-life": "of 100 Life Points at least 1 is left, which is 99 to spend",
-    "karnivorous/setup.reserve-emptied": "one of the 30 Plants of a strength is left on its board, which is 29 to place",
+    "karnivorous/setup.reserve-emptied": "one of the 30 Plants of a strength is left, which is 29 to place",
     "fresh-meat/draft.standard-until-gone": "every card is kept, and draft.deal-five says how many there are",
 }
 """Rules whose text has another number than their limit, or none, and why."""
