@@ -27,7 +27,7 @@ def in_words(limit: Declared, pool: "Pool | None" = None) -> str:
     if isinstance(limit, Matches):
         return f"in {limit.role} for each card in {limit.of} one card of that {limit.card_field.replace('_', ' ')}"
     if isinstance(limit, Needs):
-        return f"in {limit.role} some cards only with a card in {limit.of} that they need"
+        return limit.says
     return _each(limit) if limit.each else _sum(limit)
 
 

@@ -350,6 +350,7 @@ class Needs:
     rule, role  as in `Limit`
     of          the role of the other zone; where the list has no such zone beside, nothing stands in it
     cards       for each card that needs another, those of which it needs one. A card that is not named needs none
+    says        all this in the words of the game: "a new character has the token of a base character"
     at          the one zone that it binds, by its path, where it does not bind all of its role
     """
 
@@ -357,6 +358,7 @@ class Needs:
     role: str
     of: str
     cards: Mapping[str, frozenset[str]]
+    says: str
     at: DocPath | None = None
     own_words: ClassVar[bool] = True
 

@@ -4,7 +4,7 @@ import pytest
 
 from deckkit.games import load_game
 from deckkit.limit_words import bounds_in_words, in_words
-from deckkit.limits import Belongs, Declared, Limit, Matches, Stock, Within
+from deckkit.limits import Belongs, Declared, Limit, Matches, Needs, Stock, Within
 from deckkit.pool_files import load_pool
 
 RULE = "construction.some-rule"
@@ -48,6 +48,10 @@ RULE = "construction.some-rule"
         ),
         (Stock(RULE, "event-deck", {}), "no cards in event-deck"),
         (Within(RULE, "reinforcement", "main"), "every card in reinforcement is one of main too"),
+        (
+            Needs(RULE, "tokens", "characters", {}, "only a new character has a token"),
+            "only a new character has a token",
+        ),
         (
             Matches(RULE, "buildings", "factions", "faction"),
             "in buildings for each card in factions one card of that faction",

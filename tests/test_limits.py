@@ -7,7 +7,7 @@ import pytest
 
 from deckkit import models
 from deckkit.decklist import Deck, Zone, resolve
-from deckkit.limits import Belongs, Limit, Matches, Stock, Within, bound, findings
+from deckkit.limits import Belongs, Limit, Matches, Needs, Stock, Within, bound, findings
 from deckkit.pools import Pool
 
 
@@ -259,3 +259,37 @@ def test_a_zone_stands_where_it_is_written_and_could_stand_in_every_table_that_i
     assert [zone.path for zone in in_team.in_file(data, left_out=True)] == [("team", 0, "main"), ("team", 1, "main")]
     assert [zone.path for zone in TEAM_ZONES[0].in_file({}, left_out=True)] == [("main",)]
     assert list(TEAM_ZONES[0].in_file(data, left_out=True)) == []
+
+
+def test_a_limit_can_name_single_cards() -> None:
+    limit = Limit("few", "main", where={"id": ("A", "C")}, at_most=1, unit="of the two")
+    assert found(limit, {"A": 1, "B": 3}) == []
+    assert [actual for actual, _, _ in found(limit, {"A": 1, "C": 1})] == [2]
+
+
+def test_a_stock_may_ask_for_some_of_its_cards_or_for_none_at_all() -> None:
+    some = Stock("some", "main", {"A": 3, "B": 2}, exactly=False, fewest={"A": 1})
+    assert [holds(some, copies) for copies in ({"A": 1}, {"A": 3, "B": 2}, {"B": 1}, {"A": 4})] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    all_or_none = Stock("all", "main", {"A": 1, "B": 1}, or_none=True)
+    assert [holds(all_or_none, copies) for copies in ({}, {"A": 1, "B": 1}, {"A": 1})] == [True, True, False]
+
+
+def holds(limit: Stock, copies: dict[str, int]) -> bool:
+    deck = Listed(copies).deck()
+    return limit.holds(deck, deck.zones[0])
+
+
+def test_a_card_may_need_another_beside_it() -> None:
+    needs = Needs("needs", "main", "homes", {"A": frozenset(("H",)), "B": frozenset()}, "an ant has a home")
+    zones = (*ZONES, Zone("homes", ("home",), "single", ("homes",), optional=True))
+    answers = []
+    for copies, home in (({"A": 2}, "H"), ({"A": 2}, None), ({"C": 1}, None), ({"B": 1}, "H")):
+        data = {"game": "test", "name": "x", "main": copies, **({"home": home} if home else {})}
+        deck, _ = resolve(DeckFile.model_construct(game="test", name="x"), data, zones, POOL)
+        answers.append(needs.holds(deck, deck.zones[0]))
+    assert answers == [True, False, True, False]

@@ -38,7 +38,7 @@ class Demand:
 class ListModel:
     """A list to solve for.
 
-    zones    the zones of the list, and those that it left out though a rule needs them
+    zones    the zones of the list, and those that it left out though a rule needs them, in the order of the game
     copies   the variable of each place: how many copies of the card stand there
     before   how many stand there now; lines that no card was found for are in no place, since they cannot stay
     """
@@ -92,7 +92,9 @@ def model_of(game: "Game", deck: "Deck", data: Mapping[str, Any]) -> ListModel:
     """The programme of a list; `data` is its document, where zones that were left out would stand."""
     declared = game.limits(deck.file, deck.pool)
     model = ListModel(game, deck)
+    places = [one.path for zone in game.zones for one in zone.in_file(data, left_out=True)]
     model.zones = [*deck.zones, *_left_out(game, deck, data, declared)]
+    model.zones.sort(key=lambda filled: places.index(filled.zone.path))
     for filled in model.zones:
         _add_zone(model, filled)
     for limit in declared:

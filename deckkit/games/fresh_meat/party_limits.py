@@ -29,10 +29,19 @@ def _tokens(box: "PoolFile") -> Iterator[Declared]:
     """A new character answers to the portrait of a base character that is neither played nor another's token."""
     base = frozenset(card_id for card_id, one in box.characters.items() if one.base)
     new = frozenset(box.characters) - base
-    yield Needs("char.new-needs-token", "characters", of="tokens", cards=dict.fromkeys(new, base))
-    yield Needs("char.base-own-portrait", "tokens", of="characters", cards=dict.fromkeys(box.characters, new))
+    says = "a new character has the token of a base character"
+    yield Needs("char.new-needs-token", "characters", "tokens", dict.fromkeys(new, base), says)
+    says = "only a new character has a token"
+    yield Needs("char.base-own-portrait", "tokens", "characters", dict.fromkeys(box.characters, new), says)
     once = ("characters", "tokens")
-    yield Limit("char.token-unused-base-character", "tokens", at_most=0, where={"base": False}, own_words=True)
+    yield Limit(
+        "char.token-unused-base-character",
+        "tokens",
+        at_most=0,
+        where={"id": tuple(sorted(new))},
+        unit="tokens of new characters",
+        own_words=True,
+    )
     yield Limit("char.token-distinct", "tokens", at_most=1, each=True, across=once, own_words=True)
 
 
@@ -47,10 +56,12 @@ def _preset(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declare
         if member.reputations is None:
             continue
         at = ("party", number)
-        yield Needs("rep.preset-fixed", "reputations", of="characters", cards=having, at=(*at, "reputations"))
+        says = "the Reputations are those on the card of the character"
+        yield Needs("rep.preset-fixed", "reputations", "characters", having, says, at=(*at, "reputations"))
         for place in range(max(map(len, listed.values()), default=0)):
             cards = {who: frozenset((of_card[place],)) for who, of_card in listed.items() if place < len(of_card)}
-            yield Needs("rep.preset-fixed", "characters", of="reputations", cards=cards, at=(*at, "character"))
+            says = f"the Reputation that the card of the character lists as number {place + 1} is there"
+            yield Needs("rep.preset-fixed", "characters", "reputations", cards, says, at=(*at, "character"))
     yield Limit("rep.preset-fixed", "reputations", at_most=1, each=True, own_words=True)
     for players in dict.fromkeys(having.values()):
         if len(players) > 1:
@@ -76,7 +87,8 @@ def _relics(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declare
     if file.mode == "preset":  # its Reputations may be left out, as the card of the character lists them
         needed = {one for one, card in characters if not needed.isdisjoint(map(pool.copy_id, card.preset_reputations))}
         of = "characters"
-    yield Needs(rule, "relics", of=of, cards=dict.fromkeys(box.relics, frozenset(needed)))
+    says = "a Relic only with a Reputation that chooses one"
+    yield Needs(rule, "relics", of, dict.fromkeys(box.relics, frozenset(needed)), says)
     held = {card_id for ref in file.relic_deck or () for card_id in pool.find(ref)}
     only_new = file.relic_deck is not None and all(
         box.relics[one].set == FRESH_MEAT for one in held & box.relics.keys()
@@ -90,7 +102,7 @@ def _one_use(file: "DeckFile", box: "PoolFile") -> Iterator[Declared]:
     if file.mode not in (None, "no-reputations"):
         yield Limit("rep.no-one-use-abilities", "one-use", at_most=0, unit="one-use abilities", own_words=True)
     own = {card_id: frozenset((one.character,)) for card_id, one in box.one_use.items()}
-    yield Needs(rule, "one-use", of="characters", cards=own)
+    yield Needs(rule, "one-use", "characters", own, "a one-use ability only with its own character")
     yield from of_sets(rule, "one-use", products(file, box), box)
 
 

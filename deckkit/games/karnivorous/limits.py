@@ -162,7 +162,7 @@ def _robots(box: PoolFile) -> Iterator[Declared]:
     """Each player has the Robot of their side, or any where the side shows none; Robots start in one room."""
     sides = box.sides.items()
     own = {robot: frozenset(one for one, side in sides if side.robot in (None, robot)) for robot in box.robots}
-    yield Needs("setup.robot-from-board", "robots", of="sides", cards=own)
+    yield Needs("setup.robot-from-board", "robots", "sides", own, "a Robot is the one that the board side shows")
     elsewhere = tuple(room_id for room_id, room in box.rooms.items() if room.number != ROBOT_ROOM)
     yield Limit(
         "setup.robots-in-34", "robots-start", at_most=0, where={"id": elsewhere}, unit="other rooms", own_words=True
