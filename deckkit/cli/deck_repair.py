@@ -112,31 +112,32 @@ def _wishes(
 ) -> "Wishes":
     from deckkit.decks.solving.wishes import Wishes
 
-    kept: dict[str, int | None] = {}
+    kept: dict[str, int] = {}
     for wanted in keep:
         card_id, copies = _kept(loaded, wanted)
-        known = kept.get(card_id)
-        kept[card_id] = copies if card_id not in kept or known is None else max(copies or known, known)
+        kept[card_id] = max(copies, kept.get(card_id, 0))
     owned = None
     if collection is not None:
         owned = open_collection(collection, loaded.game, loaded.deck.pool).owned
     return Wishes(kept, prefer, owned, only_owned=prefer != "owned", max_changes=max_changes)
 
 
-def _kept(loaded: Loaded, wanted: str) -> tuple[str, int | None]:
-    """The card to keep, by its first printing, and how many copies, None for those that there are. Raises Failure."""
-    pool = loaded.deck.pool
+def _kept(loaded: Loaded, wanted: str) -> tuple[str, int]:
+    """The card to keep, by its first printing, and how many copies: so many as are said, or as there are."""
+    from deckkit.decks.solving.wishes import holding
+
+    deck, pool = loaded.deck, loaded.deck.pool
     parts = _COPIES.fullmatch(wanted)
-    ref, copies = wanted, None
+    ref, copies = wanted, 0
     if parts and not pool.find(wanted):
         ref, copies = parts["card"], int(parts["copies"])
         if not 1 <= copies <= MOST_COPIES:
             raise Failure(f"--keep {wanted}: copies go from 1 to {MOST_COPIES}")
-    listed = {card_id for filled in loaded.deck.zones if not filled.zone.record for card_id in filled.totals}
+    listed = {card_id for filled in deck.zones if not filled.zone.record for card_id in filled.totals}
     found = sorted({pool.copy_id(one) for one in pool.find(ref)} & listed)
     if len(found) > 1:
         raise Failure(f"{quoted(ref)} names {len(found)} cards of the list: {', '.join(found)}; write an id")
     if not found:
         hint = did_you_mean(ref, [*sorted(listed), *sorted(pool.cards[one].name for one in listed)])
         raise Failure(f"--keep: {quoted(ref)} is not in the list" + (f"; {hint}" if hint else ""))
-    return found[0], copies
+    return found[0], copies or sum(filled.totals[found[0]] for filled in holding(deck, found[0]))

@@ -119,6 +119,8 @@ def test_clashing_wishes_are_named_with_the_rule(deckkit: Run, broken: Path) -> 
     assert "(cannibal-world/construction.common-three-copies) cannot both be had" in result.stdout
     kept = deckkit("deck", "repair", str(broken), "--keep", "RA/28=3", "--keep", "Breadknife Dervish=2")
     assert kept.exit_code == 1 and "proven" in kept.stdout
+    twice = deckkit("deck", "repair", str(broken), "--keep", "RA/28", "--keep", "RA/28", "--keep", "RA/28=1")
+    assert twice.stdout == result.stdout
 
 
 def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from deckkit.limits import counted
+from deckkit.limits import beside, counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckkit.decklist import Deck, Filled
     from deckkit.decks.solving.difference import Difference
     from deckkit.decks.solving.preferences import Preference
 
@@ -24,14 +25,13 @@ class Wish:
 class Wishes:
     """Everything that is wished.
 
-    keep         so many copies at least of each of these cards, by the ids of their first printings; None: as many as
-                 the list has
+    keep         so many copies at least of each of these cards, by the ids of their first printings
     prefer       which of the smallest repairs is taken
     owned        how many copies there are of a card; only_owned: the list may hold no more of any
     max_changes  at most so many copies taken out and added
     """
 
-    keep: Mapping[str, int | None] = field(default_factory=dict)
+    keep: Mapping[str, int] = field(default_factory=dict)
     prefer: "Preference" = "similar"
     owned: "Callable[[str], int] | None" = None
     only_owned: bool = False
@@ -40,11 +40,10 @@ class Wishes:
     def add_to(self, difference: "Difference") -> list[Wish]:
         """Adds a row or more to the programme for each wish, with the wish as the source. Gives the wishes back."""
         model, wishes = difference.model, []
-        for card_id, number in self.keep.items():
-            paths = _keeping(difference, card_id)
-            copies = sum(model.before.get((path, card_id), 0) for path in paths) if number is None else number
+        for card_id, copies in self.keep.items():
             wishes.append(Wish(f"keep {counted(copies, 'copies')} of {model.deck.pool.label(card_id)}"))
-            model.programme.row({model.copies[path, card_id]: 1 for path in paths}, copies, None, wishes[-1])
+            terms = {model.copies[filled.zone.path, card_id]: 1 for filled in holding(model.deck, card_id)}
+            model.programme.row(terms, copies, None, wishes[-1])
         if self.only_owned and self.owned is not None:
             wishes.append(Wish("no copies beyond those that are owned"))
             zones = model.own_copies()
@@ -57,14 +56,12 @@ class Wishes:
         return wishes
 
 
-def _keeping(difference: "Difference", card_id: str) -> list[tuple[str | int, ...]]:
-    """The paths of the zones in which copies of a card are counted that are to be kept.
+def holding(deck: "Deck", card_id: str) -> "list[Filled]":
+    """The zones in which the copies of a card count that are to be kept; records stay in any case.
 
-    A card that stands in a zone only as one of the cards of another, as the one that begins somewhere, counts there
-    where it is a copy of its own, if it can be kept there; in a list that does not have it any zone will do.
+    Where a card stands in a zone as one of the cards of another, as the one that starts somewhere, it is the copy there
+    that counts, unless that is on record.
     """
-    model = difference.model
-    own = {filled.zone.path for filled in model.own_copies()}
-    fitting = [path for (path, one), _ in difference.places() if one == card_id]
-    holding = [path for path in fitting if (path, card_id) in model.before]
-    return [path for path in holding if path in own] or holding or fitting
+    there = [filled for filled in deck.zones if card_id in filled.totals and not filled.zone.record]
+    own = [one for one in there if one.zone.within is None or beside(deck, one, one.zone.within) is None]
+    return own or there

@@ -212,7 +212,7 @@ def can_be_had(pool: Pool, listed: Listed, sources: Sequence[object], wishes: Wi
     (zone, before), keeps = next(iter(listed.items())), list(wishes.keep.items())
     for numbers in product(range(MOST_COPIES + 1), repeat=len(cards)):
         copies = dict(zip(sorted(cards), numbers, strict=True))
-        kept = [copies[card] >= (before[card] if number is None else number) for card, number in keeps]
+        kept = [copies[card] >= number for card, number in keeps]
         assert wishes.owned is not None
         within = all(number <= wishes.owned(card) for card, number in copies.items())
         changes = sum(abs(number - before.get(card, 0)) for card, number in copies.items())
@@ -241,7 +241,7 @@ def test_a_thousand_clashes_are_as_small_as_can_be(data: st.DataObject) -> None:
 def clashes(data: st.DataObject) -> None:
     """Draws a task of one zone with wishes, and looks into the clash if there is one."""
     game, pool, listed = data.draw(tasks(most_cards=3, zones=("main",)))
-    keep = {card: None for card in listed["main"] if data.draw(st.booleans())}
+    keep = {card: number for card, number in listed["main"].items() if data.draw(st.booleans())}
     owned = {card: data.draw(st.integers(0, 3)) for card in pool.cards}
     wishes = Wishes(keep, owned=owned.__getitem__, only_owned=True, max_changes=data.draw(st.integers(0, 2)))
     deck, document = deck_of(game, pool, **listed)
@@ -259,7 +259,7 @@ def test_a_clash_names_the_fewest_wishes_and_then_the_rules() -> None:
     pool = pool_of([{"rank": "leader"}, {"rank": "leader"}, {}])
     one_leader = Limit("one", "main", at_most=1, where={"rank": "leader"}, unit="Leader cards")
     game = toy(one_leader, Limit("size", "main", at_least=2), Limit("most", "main", at_most=9))
-    _, found = solved(game, pool, {"main": {"A": 1, "B": 1, "C": 1}}, Wishes({"C": None, "A": None, "B": None}))
+    _, found = solved(game, pool, {"main": {"A": 1, "B": 1, "C": 1}}, Wishes({"C": 1, "A": 1, "B": 1}))
     assert isinstance(found, Clash)
     assert [one.words for one in found.wishes] == ["keep 1 copy of A Card 0", "keep 1 copy of B Card 1"]
     assert [one.limit for one in found.demands] == [one_leader]
@@ -274,7 +274,7 @@ def test_too_few_changes_are_told_how_many_would_do() -> None:
 
 def test_rules_that_no_list_obeys_clash_by_themselves() -> None:
     own: tuple[Declared, ...] = (Limit("more", "main", at_least=5), Limit("less", "main", at_most=4))
-    _, found = solved(toy(*own), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": None}))
+    _, found = solved(toy(*own), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": 1}))
     assert isinstance(found, Clash)
     assert (found.wishes, [one.limit for one in found.demands]) == ((), list(own))
 
