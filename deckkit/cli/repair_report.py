@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from deckkit.check import SAMPLE_NOTE
 from deckkit.cli.loading import Loaded
 from deckkit.cli.output import as_json
 from deckkit.cli.words import placed_line, printable
@@ -33,6 +34,9 @@ def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> Non
     else:
         _repair(loaded, mended, mended.found)
         _conclusion(loaded, mended, mended.found, written)
+    pool = loaded.deck.pool
+    if any(not pool.sample_ids.isdisjoint(filled.totals) for filled in loaded.deck.zones):
+        click.echo(f"note: {SAMPLE_NOTE.message} ({loaded.game.slug}); {SAMPLE_NOTE.help}", err=True)
 
 
 def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:

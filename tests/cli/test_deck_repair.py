@@ -58,6 +58,7 @@ def test_a_repair_is_shown_with_its_proof_and_touches_nothing(deckkit: Run, brok
     assert "main: 21 -> 19 cards (-2)" in lines
     assert "proven: no smaller change makes the list legal" in lines
     assert "cannibal-world/construction.single-faction" in result.stdout
+    assert "sample data" in result.stderr
     assert broken.read_bytes() == before
 
 
