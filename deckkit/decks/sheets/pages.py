@@ -27,6 +27,9 @@ MOST_BOXES, MANY = 4, 3
 _SMALL_PIECE = 6
 """So many items are not parted."""
 
+_SLACK = 0.15
+"""Millimetres by which letters of another font, as of another script, make a row higher."""
+
 _LETTER = 0.6
 """The width of a letter, in ems: that of DejaVu Sans, the widest of the fonts that the pages ask for."""
 _BROAD = frozenset("WMmw@%")
@@ -210,7 +213,7 @@ def item_heights(piece: Piece, grid: Grid, boxes: float) -> list[float]:
         else grid.rows(told(item), word_room, _SMALL)
         for item in piece.items
     ]
-    return [number * grid.line + grid.gap for number in rows]
+    return [number * grid.line + grid.gap + _SLACK for number in rows]
 
 
 def _rows_of_card(line: Line, numbered: bool, grid: Grid, room: float) -> int:
@@ -229,7 +232,9 @@ def head_height(sheet: Sheet, later: bool = False) -> float:
     def high(text: str, points: float, line: float, least: int = 0) -> float:
         return max(_rows(text, int(PAGE_WIDTH / (points * _PT * _LETTER))) if text else 0, least) * line
 
-    event = high(sheet.event + " " * 24, 10, 4.5, least=1)
+    event = high(f"{sheet.event} {27 * 'n'}", 10, 4.5)  # beside it stands whose page it is
+    if event > 4.5:
+        event = high(sheet.event, 10, 4.5) + 4.5  # a long word goes below that
     if later:
         return event + high(f"{sheet.player} · {sheet.title}", 12, 5.5, least=1) + 5
     fields = " · ".join(f"{key} {told}" for key, told in sheet.fields)
