@@ -35,6 +35,8 @@ _LETTER = 0.6
 _BROAD = frozenset("WMmw@%")
 _SMALL = 0.9
 """How large ids and places stand beside a name."""
+_BOLD = 1.15
+"""How much wider bold letters are."""
 _PT = 25.4 / 72
 
 
@@ -199,7 +201,7 @@ def heading_height(piece: Piece, grid: Grid, continued: bool) -> float:
     """Millimetres of a heading with what stands above it."""
     wide = grid.cards - (grid.numbers * 1.9 if piece.points else 0) if piece.cards else grid.words
     title = piece.title + " (continued)" * continued
-    rows = grid.rows(f"{title} {piece.aside}", wide - 5, 1.05)
+    rows = grid.rows(f"{title} {piece.aside}", wide - 5, _BOLD)
     return grid.heading + (max(rows, grid.rows(piece.points, grid.numbers, 0.8)) - 1) * grid.line
 
 
@@ -236,8 +238,8 @@ def head_height(sheet: Sheet, later: bool = False) -> float:
     if event > 4.5:
         event = high(sheet.event, 10, 4.5) + 4.5  # a long word goes below that
     if later:
-        return event + high(f"{sheet.player} · {sheet.title}", 12, 5.5, least=1) + 5
+        return event + high(f"{sheet.player} · {sheet.title}", 12 * _BOLD, 5.5, least=1) + 5
     fields = " · ".join(f"{key} {told}" for key, told in sheet.fields)
-    names = high(sheet.player, 18, 8, least=1) + high(", ".join(sheet.members), 9, 4)
-    listed = high(f"{sheet.title} · {sheet.kind} · by {sheet.author}", 11, 5)
+    names = high(sheet.player, 18 * _BOLD, 8, least=1) + high(", ".join(sheet.members), 9, 4)
+    listed = high(f"{sheet.title} · {sheet.kind} · by {sheet.author}", 11 * _BOLD, 5)
     return event + names + 11 + listed + high(fields, 9, 4) + 4
