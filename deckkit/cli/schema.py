@@ -54,7 +54,7 @@ def _of_a_game(kind: str, game: str, pool: str | None) -> tuple[dict[str, Any], 
         described = chosen.pool_model.model_json_schema()
         described["properties"]["game"]["const"] = game
         return described, f"{chosen.title}: a pool"
-    from deckkit.cli.pool_loading import open_pool
+    from deckkit.cli.pool.loading import open_pool
     from deckkit.decks.schema import deck_schema
 
     described = deck_schema(chosen, open_pool(game, pool), only_pool=pool is not None)

@@ -10,7 +10,7 @@ import pytest
 import rtoml
 from click.testing import Result
 
-from deckkit.cli import draft_dialogue
+from deckkit.cli.deck import draft_dialogue as draft_dialogue
 from tests.games.fresh_meat.lists import Toml, pool_file
 
 Run = Callable[..., Result]

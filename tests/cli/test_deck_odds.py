@@ -13,7 +13,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
-from deckkit.cli.odds_words import percent
+from deckkit.cli.deck.odds_words import percent
 
 Run = Callable[..., Result]
 

@@ -9,7 +9,8 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
-from deckkit.cli import match_excerpt, match_report
+from deckkit.cli.match import excerpt as match_excerpt
+from deckkit.cli.match import report as match_report
 from deckkit.play.log import Log
 from deckkit.play.verdict import Contested, Verdict
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved

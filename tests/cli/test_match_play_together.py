@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deckkit.cli.match_news import News
+from deckkit.cli.match.news import News
 from tests.cli.match_playing import LOG, Run, lines, resume
 
 COMBAT = """\

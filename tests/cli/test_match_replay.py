@@ -13,7 +13,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
-from deckkit.cli import match_replay
+from deckkit.cli.match import replay as match_replay
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, UNDECIDED, WON, saved
 
 Run = Callable[..., Result]

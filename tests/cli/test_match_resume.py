@@ -54,7 +54,7 @@ def test_at_a_terminal_undo_and_concede_ask_and_take_no_other_word_for_an_answer
         prompts.append(prompt)
         return next(answers)
 
-    monkeypatch.setattr("deckkit.cli.match_seat.is_terminal", lambda: True)
+    monkeypatch.setattr("deckkit.cli.match.seat.is_terminal", lambda: True)
     monkeypatch.setattr("builtins.input", asked)
     assert "y or n?" in resume(deckkit).stdout
     assert [prompt.startswith(question) for prompt in prompts] == [False, True, True, False]
@@ -161,7 +161,7 @@ def test_two_processes_do_not_write_one_log(deckkit: Run) -> None:
 
 
 def test_a_log_that_somebody_changes_meanwhile_is_not_written_on(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from deckkit.cli import match_sitting
+    from deckkit.cli.match import sitting as match_sitting
 
     start(deckkit, "4\n")
     answers = iter(["draw", "draw"])
@@ -205,7 +205,7 @@ def test_a_process_that_is_killed_leaves_a_log_that_goes_on(deckkit: Run, folder
 
 
 def test_an_interrupt_is_no_traceback_and_the_log_is_whole(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from deckkit.cli import match_sitting
+    from deckkit.cli.match import sitting as match_sitting
 
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from deckkit.cli import cli, match_seat
+from deckkit.cli import cli
+from deckkit.cli.match import seat as match_seat
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from tests.tournament.events import enter_results, event, in_round_two, seat

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from deckkit import documents
 from deckkit.check import load_deck
-from deckkit.cli.convert import convert
+from deckkit.cli.deck.convert import convert
 from deckkit.decklist import Zone
 from deckkit.decks.entries import Imported, ImportedEntry
 from deckkit.decks.export import FORMATS, render

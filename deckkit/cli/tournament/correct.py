@@ -62,7 +62,7 @@ def correct(
     the seat in the next round, if that match has not begun. At a terminal you are asked where the running round is
     touched, but for JSON, which is for programs.
     """
-    from deckkit.cli.match_seat import confirmed
+    from deckkit.cli.match.seat import confirmed
     from deckkit.tournament.corrections.correcting import correct as judged
     from deckkit.tournament.refusal import Refused
 

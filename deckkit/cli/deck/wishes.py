@@ -1,0 +1,126 @@
+"""What is wanted of a list, from the options of a command: an aim, comparisons, cards to keep, a collection."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from deckkit.cli.deck.collections import open_collection
+from deckkit.cli.errors import Failure
+from deckkit.decks.expressions import EXPRESSIONS, ExpressionError, constraint, objective
+from deckkit.decks.solving.aim import Aim, AtLeast, Fulfilled, OnlyOwned
+from deckkit.findings import quoted
+from deckkit.models import MOST_COPIES
+from deckkit.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from deckkit.games.game import Game
+    from deckkit.pools import Pool
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+LANGUAGE = "\b\n" + EXPRESSIONS.strip().replace("\n\n", "\n\n\b\n")
+"""The language of expressions as a part of a help text, whose lines stay as they are."""
+
+_COPIES = re.compile(r"(?P<card>.*\S)\s*=\s*(?P<copies>[0-9]{1,6})")
+_DECIMALS = 6
+
+
+def aim_options(command: Command) -> Command:
+    """The options --maximise, --minimise and --where."""
+    where = click.option(
+        "--where", metavar="EXPR", multiple=True, help="A comparison that has to hold; may be given several times."
+    )
+    least = click.option("--minimise", metavar="EXPR", help="What is to be as little as can be.")
+    most = click.option("--maximise", metavar="EXPR", help="What is to be as much as can be.")
+    return most(least(where(command)))
+
+
+def chosen_aim(
+    maximise: str | None, minimise: str | None, usual: str | None, pool: "Pool", sections: tuple[str, ...]
+) -> Aim:
+    """The one aim of a command; `usual` where neither option is given. Raises UsageError."""
+    if maximise is not None and minimise is not None:
+        raise click.UsageError("--maximise and --minimise cannot both be had; write one, with a minus in it")
+    text = minimise if minimise is not None else maximise if maximise is not None else usual
+    if text is None:
+        raise click.UsageError("say what is to be as much as can be: --maximise EXPR, or --minimise EXPR")
+    option = "--minimise" if minimise is not None else "--maximise"
+    try:
+        return Aim(text.strip(), objective(text, pool, sections), most=minimise is None)
+    except ExpressionError as error:
+        raise _unread(option, error) from None
+
+
+def fulfilled(where: Sequence[str], pool: "Pool", sections: tuple[str, ...]) -> Iterator[Fulfilled]:
+    """The comparisons that have to hold. Raises UsageError."""
+    for text in where:
+        try:
+            yield Fulfilled(constraint(text, pool, sections))
+        except ExpressionError as error:
+            raise _unread("--where", error) from None
+
+
+def kept(keep: Sequence[str], pool: "Pool", sections: tuple[str, ...]) -> Iterator[AtLeast]:
+    """The cards to keep, each once, with the most copies that are asked for. Raises Failure."""
+    copies: dict[str, int] = {}
+    for wanted in keep:
+        ref, number = wanted, 1
+        parts = _COPIES.fullmatch(wanted)
+        if parts and not pool.find(wanted):
+            ref, number = parts["card"], int(parts["copies"])
+            if not 1 <= number <= MOST_COPIES:
+                raise Failure(f"--keep {wanted}: copies go from 1 to {MOST_COPIES}")
+        card_id = _card(ref, pool, sections)
+        copies[card_id] = max(number, copies.get(card_id, 0))
+    for card_id, number in copies.items():
+        yield AtLeast(card_id, number, pool.label(card_id))
+
+
+def owned(path: str | None, game: "Game", pool: "Pool") -> Iterator[OnlyOwned]:
+    """The wish for cards of a collection, where one is named. Raises Failure."""
+    if path is not None:
+        yield OnlyOwned(path, open_collection(path, game, pool).owned)
+
+
+def number_text(number: Fraction) -> str:
+    """A number for people: as a decimal where that is short, else as a fraction."""
+    if number.denominator == 1:
+        return str(number.numerator)
+    scaled = number * 10**_DECIMALS
+    if scaled.denominator == 1:
+        sign, whole = "-" if scaled < 0 else "", abs(scaled.numerator)
+        return f"{sign}{whole // 10**_DECIMALS}.{whole % 10**_DECIMALS:0{_DECIMALS}d}".rstrip("0")
+    return f"{number.numerator}/{number.denominator}"
+
+
+def number_json(number: Fraction | None) -> int | float | None:
+    """A number for programs: whole where it is."""
+    if number is None:
+        return None
+    return number.numerator if number.denominator == 1 else float(number)
+
+
+def _unread(option: str, error: ExpressionError) -> click.UsageError:
+    return click.UsageError(f"{option} {quoted(error.text)}: {error}")
+
+
+def _card(ref: str, pool: "Pool", sections: tuple[str, ...]) -> str:
+    found = {pool.copy_id(one) for one in pool.find(ref)}
+    fitting = sorted(one for one in found if pool.section[one] in sections)
+    if len(fitting) > 1:
+        raise Failure(
+            f"{quoted(ref)} names {len(fitting)} cards: {', '.join(fitting)}; write the id of the one you mean"
+        )
+    if fitting:
+        return fitting[0]
+    if found:
+        other = found.pop()
+        raise Failure(
+            f"{pool.label(other)} is one of the {pool.section[other]}; here are {' and '.join(sections)} only"
+        )
+    known = [card_id for card_id in pool.cards if pool.section[card_id] in sections]
+    hint = did_you_mean(ref, [*known, *(pool.cards[one].name for one in known)])
+    raise Failure(f"no card is called {quoted(ref)}" + (f"; {hint}" if hint else ""))
