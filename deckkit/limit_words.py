@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Matches, Needs, Stock, Within, counted
+from deckkit.joins import Matches, Needs, Within
+from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.pools import Pool

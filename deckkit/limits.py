@@ -5,13 +5,13 @@ whoever wants to solve for a legal list. What is not linear a game writes as a f
 rules it declares and words itself all the same (`own_words`), where it can say more exactly what would mend the list.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from deckkit.decklist import together
 from deckkit.findings import DocPath, Finding
+from deckkit.joins import Matches, Needs, Within
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
@@ -299,76 +299,6 @@ class Stock:
         return self.copies.get(card_id, 0) if self.exactly else self.fewest.get(card_id, 0)
 
 
-@dataclass(frozen=True, eq=False)
-class Within:
-    """Each card of a role's zones stands in the zone of another role beside it too: it is one of the cards there.
-
-    rule, role  as in `Limit`
-    of          the role of the other zone. Where the list has no such zone beside, nothing is bound
-    """
-
-    rule: str
-    role: str
-    of: str
-    own_words: ClassVar[bool] = True
-
-    def holds(self, deck: "Deck", filled: "Filled") -> bool:
-        """Whether no card of the zone is missing beside it."""
-        other = beside(deck, filled, self.of)
-        return other is None or all(other.totals.get(card_id, 0) >= copies for card_id, copies in filled.totals.items())
-
-
-@dataclass(frozen=True, eq=False)
-class Matches:
-    """A role's zones hold, for each card of the zone of another role beside, one card that says in a field that it goes
-    with it.
-
-    rule, role, of  as in `Within`; card_field: the field of the cards of `role` that names a card of `of`
-    """
-
-    rule: str
-    role: str
-    of: str
-    card_field: str
-    own_words: ClassVar[bool] = True
-
-    def holds(self, deck: "Deck", filled: "Filled") -> bool:
-        """Whether for each card beside there are as many cards here as there are copies of it, and no others."""
-        other = beside(deck, filled, self.of)
-        if other is None:
-            return True
-        here = Counter[str]()
-        for card_id, copies in filled.totals.items():
-            here[getattr(deck.pool.cards[card_id], self.card_field)] += copies
-        return here == Counter(other.totals)
-
-
-@dataclass(frozen=True, eq=False)
-class Needs:
-    """Some cards of a role's zones stand there only if one of certain others stands in the zone of another role beside.
-
-    rule, role  as in `Limit`
-    of          the role of the other zone; where the list has no such zone beside, nothing stands in it
-    cards       for each card that needs another, those of which it needs one. A card that is not named needs none
-    says        all this in the words of the game: "a new character has the token of a base character"
-    at          the one zone that it binds, by its path, where it does not bind all of its role
-    """
-
-    rule: str
-    role: str
-    of: str
-    cards: Mapping[str, frozenset[str]]
-    says: str
-    at: DocPath | None = None
-    own_words: ClassVar[bool] = True
-
-    def holds(self, deck: "Deck", filled: "Filled") -> bool:
-        """Whether each card of the zone has one beside it of which it needs one."""
-        other = beside(deck, filled, self.of)
-        there = set(other.totals) if other is not None else set()
-        return all(card_id not in self.cards or self.cards[card_id] & there for card_id in filled.totals)
-
-
 Declared = Limit | Belongs | Stock | Within | Matches | Needs
 
 
@@ -398,8 +328,3 @@ def bound_zones(limit: Declared, zones: Sequence["Filled"]) -> list[list["Filled
         return [taken] if taken else []
     at = limit.at if isinstance(limit, Stock | Needs) else None
     return [[filled] for filled in zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]
-
-
-def beside(deck: "Deck", filled: "Filled", role: str) -> "Filled | None":
-    """The zone of another role in the same table of the list: main beside reinforcement."""
-    return next((one for one in deck.filled(role) if one.zone.path[:-1] == filled.zone.path[:-1]), None)

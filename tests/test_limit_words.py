@@ -3,8 +3,9 @@
 import pytest
 
 from deckkit.games import load_game
+from deckkit.joins import Matches, Needs, Within
 from deckkit.limit_words import bounds_in_words, in_words
-from deckkit.limits import Belongs, Declared, Limit, Matches, Needs, Stock, Within
+from deckkit.limits import Belongs, Declared, Limit, Stock
 from deckkit.pool_files import load_pool
 
 RULE = "construction.some-rule"

@@ -7,7 +7,8 @@ import pytest
 
 from deckkit import models
 from deckkit.decklist import Deck, Zone, resolve
-from deckkit.limits import Belongs, Limit, Matches, Needs, Stock, Within, bound, findings
+from deckkit.joins import Matches, Needs, Within
+from deckkit.limits import Belongs, Limit, Stock, bound, findings
 from deckkit.pools import Pool
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from deckkit.decklist import Deck, Filled, together
 from deckkit.games.game import Game
+from deckkit.joins import Matches, Needs, Within, beside
 from deckkit.limit_words import in_words, place_in_words, where_in_words
-from deckkit.limits import Belongs, Declared, Limit, Matches, Needs, Stock, Within, beside, bound_zones
+from deckkit.limits import Belongs, Declared, Limit, Stock, bound_zones
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from deckkit.decklist import Filled
 from deckkit.decks.solving.programme import Programme, Terms
-from deckkit.limits import Belongs, Declared, Limit, Matches, Needs, Stock, Within, bound_zones
+from deckkit.joins import Matches, Needs, Within
+from deckkit.limits import Belongs, Declared, Limit, Stock, bound_zones
 from deckkit.models import MOST_COPIES
 
 if TYPE_CHECKING:

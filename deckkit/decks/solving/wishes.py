@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from deckkit.limits import beside, counted
+from deckkit.joins import beside
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,8 @@ from deckkit.decklist import Deck, Filled, doubled_names
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
 from deckkit.games.cannibal_world.deck import DeckFile, Held, Player
-from deckkit.limits import Belongs, Declared, Limit, Stock, Within
+from deckkit.joins import Within
+from deckkit.limits import Belongs, Declared, Limit, Stock
 from deckkit.limits import findings as broken_limits
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean

@@ -12,7 +12,8 @@ from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
 from deckkit.games.fresh_meat.reading import file_of, products
-from deckkit.limits import Declared, Limit, Stock, Within, bound
+from deckkit.joins import Within
+from deckkit.limits import Declared, Limit, Stock, bound
 from deckkit.pools import Pool
 
 _UNIT = "Reputations"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from deckkit.games.fresh_meat.effects import FRESH_MEAT
 from deckkit.games.fresh_meat.reading import products
-from deckkit.limits import Declared, Limit, Needs
+from deckkit.joins import Needs
+from deckkit.limits import Declared, Limit
 
 if TYPE_CHECKING:
     from deckkit.games.fresh_meat.cards import PoolFile

@@ -10,7 +10,8 @@ from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
 from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
 from deckkit.games.karnivorous.sides import PLAYER_COUNTS
 from deckkit.games.karnivorous.system import ROWS, UPPER_ROWS
-from deckkit.limits import Declared, Limit, Needs, Stock, Within
+from deckkit.joins import Needs, Within
+from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 
 MAIN_CRISES, MANAGEMENT_CRISES, OPEN_CRISES = 28, 8, 7

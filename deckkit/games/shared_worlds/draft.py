@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Building
 from deckkit.games.shared_worlds.deck import who
-from deckkit.limits import Declared, Limit, Matches, Stock, counted
+from deckkit.joins import Matches
+from deckkit.limits import Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled

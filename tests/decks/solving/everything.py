@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from deckkit.decklist import Deck
 from deckkit.decks.solving.repair import Repair
-from deckkit.limits import Declared, Limit, Within
+from deckkit.joins import Within
+from deckkit.limits import Declared, Limit
 
 Place = tuple[str, str]
 Copies = Mapping[Place, int]
