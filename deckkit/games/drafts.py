@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Change = Mapping[DocPath, int | list[str]]
 """Keys of a list with the values that they get."""
 
+LARGEST_SEED = 2**63 - 1
+"""The largest seed of a draft: the largest whole number that TOML surely has, since the list names it."""
+
 Task = Literal["keep", "use", "wait", "fixed"]
 """What a player can do: keep one card of a pack, say which cards they use, nothing before others have kept theirs, or
 nothing at all, since the cards are printed on what they play."""

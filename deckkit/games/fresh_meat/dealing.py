@@ -16,9 +16,6 @@ from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.characters import DEALT
 from deckkit.pools import Pool
 
-LARGEST_SEED = 2**63 - 1
-"""The largest whole number that TOML surely has."""
-
 
 def generator(seed: int, purpose: str) -> Random:
     """The generator of one purpose."""

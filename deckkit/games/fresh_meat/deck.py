@@ -6,7 +6,7 @@ from pydantic import BeforeValidator, Field
 
 from deckkit import models
 from deckkit.decklist import Zone
-from deckkit.games.fresh_meat.dealing import LARGEST_SEED
+from deckkit.games.drafts import LARGEST_SEED
 from deckkit.games.fresh_meat.events import Place
 
 Mode = Literal["preset", "quick-draft", "standard-draft", "no-reputations"]

@@ -190,8 +190,33 @@ def _standard(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
                 help=f"add {counted(DEALT - kept, 'cards')} to `kept`, in the order of keeping",
             )
         yield from _taken_from(deck, seat, "kept", "draft.standard-choose-from-five", "did not keep")
+    if recorded:
+        yield from _ahead(table)
     if table and all(_is_full(deck, seat) for seat in table):
         yield from _picks(deck, table)
+
+
+def _ahead(table: list[Seat]) -> Iterator[Finding]:
+    """Who has kept two cards or more than somebody else, since all keep one before any pack is passed on.
+
+    Where all others have kept five and one nothing, that one took no part, which is said already.
+    """
+    kept = [len(seat.zones["kept"].entries) if "kept" in seat.zones else 0 for seat in table]
+    least = min(kept, default=0)
+    if least == 0 and sorted(kept)[1:] == [DEALT] * (len(kept) - 1):
+        return
+    behind = ", ".join(seat.name for seat, number in zip(table, kept, strict=True) if number == least)
+    for seat, number in zip(table, kept, strict=True):
+        if number > least + 1:
+            yield Finding(
+                rule="draft.standard-simultaneous",
+                message=f"{seat.name} has kept {counted(number, 'cards')} and {behind} {least}; everybody keeps one "
+                "before the packs are passed on",
+                at=seat.at("kept"),
+                actual=number,
+                allowed=least + 1,
+                help=f"take out what {seat.name} has kept too early, or write what {behind} kept",
+            )
 
 
 def _is_full(deck: Deck, seat: Seat) -> bool:

@@ -170,6 +170,25 @@ def test_a_new_draft_lacks_picks_and_nothing_else() -> None:
     assert errors_of(half) == {"fresh-meat/draft.standard-until-gone", "fresh-meat/draft.standard-participation"}
 
 
+@pytest.mark.parametrize(
+    ("kept", "rules"),
+    [
+        ((1, 1, 0), set()),
+        ((2, 1, 1), set()),
+        ((2, 0, 0), {"fresh-meat/draft.standard-simultaneous"}),
+        ((5, 3, 5), {"fresh-meat/draft.standard-simultaneous"}),
+        ((5, 5, 0), set()),
+    ],
+)
+def test_nobody_is_two_cards_ahead_of_another_player(kept: tuple[int, ...], rules: set[str]) -> None:
+    whole = rtoml.loads(finished(begun()).text)
+    for member, number in zip(whole["party"], kept, strict=True):
+        member["kept"] = member["kept"][:number]
+        del member["reputations"], member["life"]
+    found = errors(rtoml.dumps(whole))
+    assert set(found) - {f"fresh-meat/{one}" for one in DRAFTS.unfinished} == rules
+
+
 def test_characters_are_dealt_from_the_seed_and_new_ones_get_tokens() -> None:
     for seed in range(40):
         deck = deck_of(begun("quick", 6, seed))
