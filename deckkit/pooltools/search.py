@@ -130,7 +130,9 @@ def resolve_kind(name: str, fields: Mapping[str, Kind]) -> tuple[tuple[str, ...]
         if found is None:
             assert known is not None
             inside = f"{'.'.join(way)} has" if way else "the entries have"
-            hint = did_you_mean(step, known) or ""
+            hint = (
+                did_you_mean(step, [*known, *(form for one in known for form in _forms(one) - {alike_form(one)})]) or ""
+            )
             raise BadCondition(
                 f"{inside} no field {step!r}"
                 + (f"; {hint}" if hint else "")

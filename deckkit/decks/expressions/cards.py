@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from deckkit.decks.expressions.errors import shown
 from deckkit.models import Card
-from deckkit.pooltools.cells import alike_form, masked, unquoted
+from deckkit.pooltools.cells import alike_form, masked, split_outside_quotes, unquoted
 from deckkit.pooltools.fields import Kind
 from deckkit.pooltools.search import (
     BadCondition,
@@ -39,12 +39,15 @@ _LONGEST_WORD = 60
 _OF_EVERY_CARD = {"id", "section", *Card.model_fields}
 """Fields in which a bare word is not looked for, names and ids apart: prose and book-keeping."""
 
+_BOOK_KEEPING = {"provenance", "stated", "same_as"}
+"""Fields that nobody builds by; a message does not list them."""
+
 
 class Cards:
     """The cards of some sections of a pool."""
 
     def __init__(self, pool: "Pool", sections: tuple[str, ...]) -> None:
-        self.pool = pool
+        self.pool, self.sections = pool, sections
         self.fields: Mapping[str, Kind] = searchable(pool, sections)
         self.ids = [card_id for card_id in pool.cards if pool.section[card_id] in sections]
 
@@ -53,7 +56,7 @@ class Cards:
         try:
             way, kind = resolve_kind(name, self.fields)
         except BadCondition as error:
-            raise BadCondition(f"{str(error).splitlines()[0]}{self._numbers_are()}") from None
+            raise BadCondition(f"{self._unknown_field(error)[0]}{self._numbers_are()}") from None
         if kind is None or not _is_number(kind):
             raise BadCondition(f"{'.'.join(way)} is no number{self._numbers_are('.'.join(way))}")
         return {first: sum(self._numbers(first, way), Fraction(0)) for first in self._firsts(self.ids)}
@@ -61,10 +64,10 @@ class Cards:
     def fulfilling(self, text: str) -> frozenset[str]:
         """The cards that fulfil a text: a word, conditions, or a word and conditions; all cards where it is empty.
 
-        Raises BadCondition.
+        Of several words with | between them one has to fit. Raises BadCondition.
         """
         bare = before_conditions(text)
-        conditions = parse(text[len(bare) :], self.fields) if len(bare) < len(text) else []
+        conditions = self._parsed(text[len(bare) :]) if len(bare) < len(text) else []
         for condition in conditions:
             self._check(condition)
         found = [one for one in self.ids if all(condition.matches(self.pool, one) for condition in conditions)]
@@ -96,8 +99,28 @@ class Cards:
             return False
         return True
 
+    def _parsed(self, text: str) -> list[Condition]:
+        """The conditions in a text. Raises BadCondition."""
+        try:
+            return parse(text, self.fields)
+        except BadCondition as error:
+            said, known = self._unknown_field(error)
+            raise BadCondition(said + (f"; fields: {', '.join(known)}" if known else "")) from None
+
+    def _unknown_field(self, error: BadCondition) -> tuple[str, list[str]]:
+        """What is wrong, said of these sections; and the fields that there are, where no near one was named."""
+        said, _, listed = str(error).partition("\nfields: ")
+        said = said.replace("the entries have", f"the {' and '.join(self.sections)} here have")
+        known = [one for one in listed.split(", ") if one and one not in _BOOK_KEEPING]
+        return said, [] if "did you mean" in said else known
+
     def _meant(self, text: str) -> frozenset[str]:
-        """The cards that a bare word means. Raises BadCondition where it means nothing, or several things."""
+        """The cards that bare words mean, with | between them. Raises BadCondition where one means nothing, or several
+        things."""
+        return frozenset().union(*(self._meant_by(word) for word in split_outside_quotes(text, "|")))
+
+    def _meant_by(self, text: str) -> frozenset[str]:
+        text = text.strip()
         word = unquoted(text)
         meanings = self.meanings(word)
         if len(set(meanings.values())) > 1:
@@ -107,7 +130,9 @@ class Cards:
         if any(sign in masked(text) for sign in "=<>~"):
             raise BadCondition(f"expected a field, one of = != < <= > >= ~ and a value, found {shown(text)}")
         if self.is_field(word):
-            raise BadCondition(f"{shown(word)} is a field: write a condition on it, as in {word}!= or {word}>=1")
+            raise BadCondition(f"{shown(word)} is a field: write a condition on it, as in {self._conditions_on(word)}")
+        if not word:
+            raise BadCondition("a word is missing beside |")
         known = [*self._words, *self.ids, *(self.pool.cards[one].name for one in self.ids), *self.fields]
         hint = did_you_mean(word, known)
         raise BadCondition(f"no card is or has {shown(word)}" + (f"; {hint}" if hint else ""))
@@ -118,7 +143,8 @@ class Cards:
         kind = resolve_kind(name, self.fields)[1] or Kind()
         if condition.operator not in ("=", "!=", "~"):
             if not _has_numbers(kind):
-                raise BadCondition(f"{name} holds no numbers, and so nothing is {condition.operator} in it")
+                hint = f"; write {self._conditions_on(name)}" if bool in kind.scalars else ""
+                raise BadCondition(f"{name} holds no numbers, and so nothing is {condition.operator} in it{hint}")
             return
         for wanted in condition.wanted:
             single = Condition(condition.field, "~" if condition.operator == "~" else "=", (wanted,))
@@ -127,6 +153,17 @@ class Cards:
                 values = (value for one in self.ids for value in values_at(self.pool, one, condition.field))
                 hint = did_you_mean(wanted, _short_texts(values))
                 raise BadCondition(f"no card has {shown(wanted)} in {name}" + (f"; {hint}" if hint else ""))
+
+    def _conditions_on(self, name: str) -> str:
+        """Conditions on a field that tell cards apart, as examples."""
+        way, kind = resolve_kind(name, self.fields)
+        if kind is not None and bool in kind.scalars:
+            return f"{name}=yes or {name}=no"
+        if kind is not None and _has_numbers(kind):
+            return f"{name}>=1 or {name}!="
+        words = sorted({*_short_texts(value for one in self.ids for value in values_at(self.pool, one, way))})
+        plain = next((word for word in words if word.isalnum()), None)
+        return f"{name}={plain} or {name}!=" if plain else f"{name}!="
 
     def _numbers(self, card_id: str, way: tuple[str, ...]) -> Iterator[Fraction]:
         for value in values_at(self.pool, card_id, way):

@@ -7,6 +7,7 @@ Conditions on cards, as in `deckkit pool search`:
   ability=shield         names of fields in singular or plural
   leader                 a word: some field of the card has this value
   RA/07, "Alley Twin"    an id or an exact name; every printing counts
+  RA/28|RA/06            one of several words
 """
 
 EXPRESSIONS = f"""\
@@ -16,8 +17,9 @@ An expression is arithmetic over all copies of a list:
   2.5 + - * / ( )        numbers, and what is done with them
 Multiplied out, it is a sum. A part with a field or a count in it is worked
 out on each card and added up: life * count(rank=common) is the life of the
-common cards. A card without a number counts 0 for it, several numbers on one
-card (abilities.x) are added up, and only plain numbers divide.
+common cards. A card without a number counts 0 for it. What has numbers of its
+own is asked with a point: abilities.x is the 2 of "Shield 2", and several of
+them on one card are added up. Only plain numbers divide.
 
 A constraint compares expressions with <= >= = < or >:
   value <= 120           count(ability=shield) >= 2

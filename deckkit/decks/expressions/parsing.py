@@ -19,6 +19,8 @@ DEEPEST = 40
 """Brackets within brackets that are read."""
 
 _COMPARING = tuple("<>=!≤≥")
+_NUMBER_BEFORE = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?)\s*\Z")
+_NAME_BEFORE = re.compile(r"([^\W\d][\w.]*)\s*\Z")
 _PIECE = re.compile(r"[\w.]+|[<>=!]=|.", re.DOTALL)
 
 
@@ -73,12 +75,39 @@ def _unexpected(text: str, position: int, start: str, expected: set[str]) -> str
     if sign == "(" and _in_count(before):
         return f"{said}; a value with brackets in it is in quotes"
     if sign not in _COMPARING:
-        return said
+        return said + _instead(before, "" if piece is None else piece[0])
     if start == "objective":
         return f"{said}; nothing is compared here"
-    doubled = before.rstrip()[-1:] in _COMPARING
-    after = f" after {shown(before.rstrip()[-1:])}" if doubled else ""
-    return f"found {found}{after}; comparisons are <= >= = < >" if doubled or sign in "!≤≥" else said
+    last = before.rstrip()[-1:]
+    doubled = last in _COMPARING
+    if sign not in "!≤≥" and not doubled:
+        return said
+    after = f" after {shown(last)}" if doubled else ""
+    return f"found {found}{after}; comparisons are <= >= = < >{_comparison_instead(last, sign)}"
+
+
+def _comparison_instead(before: str, sign: str) -> str:
+    """What to write for a comparison that other languages have."""
+    if sign in "≤≥" or (before, sign) in (("=", "<"), ("=", ">")):
+        return f", write {'<=' if sign in '≤<' else '>='}"
+    if (before, sign) == ("=", "="):
+        return ", write ="
+    return "; of sums that differ is either the one larger or the other: write < or >" if sign == "!" else ""
+
+
+def _instead(before: str, piece: str) -> str:
+    """What to write for something that other languages have, as the end of a message; mostly nothing."""
+    if piece.casefold() in ("and", "or", "&", "|", "not"):
+        return "; each comparison stands by itself, as a --where of its own, and all have to hold"
+    number = _NUMBER_BEFORE.search(before)
+    if number and (piece == "(" or piece[:1].isalpha()):
+        return f"; a product has a sign, as in {number[1]}*{'(' if piece == '(' else piece}"
+    if piece == "," and number:
+        return "; decimals have a point"
+    name = _NAME_BEFORE.search(before)
+    if piece == "(" and name:
+        return f"; the only function is count(...), and a product has a sign, as in {name[1]}*2"
+    return ""
 
 
 def _in_words(before: str, start: str, expected: set[str]) -> str:

@@ -37,19 +37,35 @@ class Weights:
     by_card: Mapping[str, Fraction]
     constant: Fraction
 
+    def value(self, copies: Mapping[str, int]) -> Fraction:
+        """What the expression comes to for so many copies of each card."""
+        return sum((self.by_card.get(one, 0) * number for one, number in copies.items()), self.constant)
+
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
     """A comparison that a list must fulfil: at_least <= the sum of weights times copies <= at_most, both included.
 
-    text     as it was written
-    weights  of its left side less its right side; the constant is moved into the bounds, and so is 0 here
+    text      as it was written
+    weights   of its left side less its right side; the constant is moved into the bounds, and so is 0 here
+    measured  the side that people look at: the left one, or the only one that is no plain number
     """
 
     text: str
     weights: Weights
     at_least: Fraction | None
     at_most: Fraction | None
+    measured: Weights
+
+    def reading(self, copies: Mapping[str, int]) -> tuple[Fraction, Fraction | None, Fraction | None]:
+        """What the measured side comes to for these copies, and the bounds that the other side gives it."""
+        value = self.measured.value(copies)
+        shift = value - self.weights.value(copies)
+        return (
+            value,
+            None if self.at_least is None else self.at_least + shift,
+            None if self.at_most is None else self.at_most + shift,
+        )
 
 
 def objective(text: str, pool: "Pool", sections: tuple[str, ...]) -> Weights:
@@ -67,13 +83,16 @@ def constraint(text: str, pool: "Pool", sections: tuple[str, ...]) -> Constraint
     children = parsed(text, "constraint").children
     reader = _Reader(text, Cards(pool, sections))
     sides = [reader.sum(side) for side in children[::2]]
-    signs = [_token(sign) for sign in children[1::2]]
+    tokens = [_token(sign) for sign in children[1::2]]
+    signs = list(map(str, tokens))
+    if len(sides) == 2 and not sides[0].degree:
+        sides, signs[0] = sides[::-1], _turned(signs[0])
     if len(sides) == 2:
-        value, bounds = sides[0].plus(sides[1].scaled(Fraction(-1))), [(str(signs[0]), Fraction(0))]
+        value, bounds = sides[0].plus(sides[1].scaled(Fraction(-1))), [(signs[0], Fraction(0))]
     else:
-        _check_chain(text, sides, signs)
+        _check_chain(text, sides, tokens)
         value = sides[1]
-        bounds = [(_turned(signs[0]), sides[0].constant), (str(signs[1]), sides[2].constant)]
+        bounds = [(_turned(signs[0]), sides[0].constant), (signs[1], sides[2].constant)]
     if value.degree == 0:
         raise ExpressionError(text, 1, "only plain numbers are compared; name a field or count(...)")
     at_least, at_most = _bounds(value, bounds)
@@ -81,7 +100,9 @@ def constraint(text: str, pool: "Pool", sections: tuple[str, ...]) -> Constraint
         raise ExpressionError(text, 1, "no number lies between these two")
     limits = [bound for bound in (at_least, at_most) if bound is not None]
     _check_numbers(text, *limits, *value.by_card.values())
-    return Constraint(text.strip(), Weights(value.by_card, Fraction(0)), at_least, at_most)
+    measured = sides[len(sides) // 3]
+    weights = Weights(value.by_card, Fraction(0))
+    return Constraint(text.strip(), weights, at_least, at_most, Weights(measured.by_card, measured.constant))
 
 
 class _Reader:

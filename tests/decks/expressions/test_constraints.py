@@ -14,7 +14,7 @@ from tests.decks.expressions.conftest import SECTIONS
     [
         ("value <= 120", None, 120),
         ("value >= 12", 12, None),
-        ("120 >= value", -120, None),
+        ("120 >= value", None, 120),
         ("count(leader) = 2", 2, 2),
         ("count(leader) < 2", None, 1),
         ("count(leader) > 2", 3, None),
@@ -53,6 +53,25 @@ def test_an_average_is_a_comparison_with_a_count(pool: Pool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "value", "at_least", "at_most"),
+    [
+        ("value <= 120", 24, None, 120),
+        ("120 >= value", 24, None, 120),
+        ("value + 5 <= 120", 29, None, 120),
+        ("value >= 2*count() + 1", 24, 7, None),
+        ("value > 2*count()", 24, 7, None),
+        ("2*count() <= value", 6, None, 24),
+        ("weight = value - 20", Fraction(5), 4, 4),
+        ("2 <= count(rank=leader) + 1 <= 5", 3, 2, 5),
+    ],
+)
+def test_a_comparison_is_read_as_its_left_side_against_the_right_one(
+    pool: Pool, text: str, value: int | Fraction, at_least: int | None, at_most: int | None
+) -> None:
+    assert constraint(text, pool, SECTIONS).reading({"RA/01": 2, "RA/02": 1}) == (value, at_least, at_most)
+
+
+@pytest.mark.parametrize(
     ("text", "column", "said"),
     [
         ("value", 6, "found the end, expected + - * / or <= >= = < >"),
@@ -78,6 +97,13 @@ def test_an_average_is_a_comparison_with_a_count(pool: Pool) -> None:
         ("value*1000000000 >= 2", 1, "above 1000000000 come out"),
         ("value/1000000000 <= 1/7", 1, "above 1000000000 come out"),
         ("value <= 1000000000*2", 1, "above 1000000000 come out"),
+        ("value => 3", 8, ", write >="),
+        ("value =< 3", 8, ", write <="),
+        ("value ≥ 3", 7, ", write >="),
+        ("value == 3", 8, ", write ="),
+        ("value != 3", 7, "write < or >"),
+        ("value <= 3 and weight >= 2", 12, "as a --where of its own"),
+        ("value <= 3 or weight >= 2", 12, "as a --where of its own"),
     ],
 )
 def test_what_is_no_constraint_is_refused(pool: Pool, text: str, column: int, said: str) -> None:

@@ -57,6 +57,6 @@ def test_the_wants_of_the_help_are_read(pool: Pool) -> None:
 
 def test_the_conditions_of_the_help_are_read(pool: Pool) -> None:
     examples = [part for one in _examples(WANTS, "Conditions on cards") for part in one.split(", ")]
-    assert len(examples) == 6
+    assert len(examples) == 7
     for example in examples:
         assert want(example, pool, SECTIONS).cards

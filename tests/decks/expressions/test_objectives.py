@@ -57,6 +57,8 @@ def test_each_copy_adds_its_part(
         ("RA/02", {"RA/02"}),
         ('"RA/02"', {"RA/02"}),
         ("Nibbler", {"RA/02"}),
+        ("RA/02|SP/01", {"RA/02", "SP/01"}),
+        ('Nibbler | "Old Dog"|weather', {"RA/01", "RA/02", "SP/01"}),
         ('"Rat (small)"', {"RA/02"}),
         ("Old Dog", {"RA/01"}),
         ("Twin", {"SP/02", "SP/03"}),

@@ -22,6 +22,10 @@ OPERAND = "a field, a number, count(...) or ("
         ("--value", 2, f'found "-", expected {OPERAND}'),
         (".5*value", 1, f'found ".5", expected {OPERAND}'),
         ("2value", 2, 'found "value", expected + - * / or the end'),
+        ("2value", 2, "a product has a sign, as in 2*value"),
+        ("2.5 (value)", 5, "a product has a sign, as in 2.5*("),
+        ("min(value, weight)", 4, "the only function is count(...)"),
+        ("2,5*value", 2, "decimals have a point"),
         ("2,5*value", 2, 'found ",", expected + - * / or the end'),
         ("value (2)", 7, 'found "(", expected + - * / or the end'),
         ("(value", 7, "found the end, expected + - * / or )"),
@@ -81,7 +85,13 @@ def test_what_is_no_number_on_the_cards_is_refused(pool: Pool, text: str, column
         ("11", 'no card is or has "11"'),
         ("Hall", 'no card is or has "Hall"'),
         ("valeu", 'did you mean "value"?'),
-        ("value", '"value" is a field: write a condition on it, as in value!= or value>=1'),
+        ("value", '"value" is a field: write a condition on it, as in value>=1 or value!='),
+        ("legendary", '"legendary" is a field: write a condition on it, as in legendary=yes or legendary=no'),
+        ("legendary>=1", "nothing is >= in it; write legendary=yes or legendary=no"),
+        ("rank", "as in rank=common or rank!="),
+        ("RA/01|leadr", 'no card is or has "leadr"; did you mean "leader"?'),
+        ("RA/01|", "a word is missing beside |"),
+        ("abilty=shield", "the cards here have no field 'abilty'; did you mean \"ability\""),
         ("common", '"common" can mean rank=common or tags=common: write which'),
         ("Dodge", '"Dodge" can mean abilities=Dodge or tags=Dodge: write which'),
         ("RA/01 >= 2", 'expected a field, one of = != < <= > >= ~ and a value, found "RA/01 >= 2"'),
@@ -108,6 +118,12 @@ def test_a_condition_that_could_only_be_a_slip_is_refused(pool: Pool, condition:
 )
 def test_a_value_that_a_card_could_have_may_be_on_none(pool: Pool, condition: str) -> None:
     assert objective(f"count({condition})", pool, SECTIONS).by_card == {}
+
+
+def test_fields_are_listed_without_those_of_book_keeping(pool: Pool) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        objective("count(zzz=1)", pool, SECTIONS)
+    assert "; fields: id, section, name, text, aliases, " in str(caught.value)
 
 
 def test_no_whole_rule_text_is_suggested(pool: Pool) -> None:
