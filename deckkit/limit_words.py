@@ -1,6 +1,6 @@
 """Declared construction rules in words: one wording for statistics, schemas, rule pages, and whoever names a limit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckkit.joins import Matches, Needs, Within
@@ -26,10 +26,32 @@ def in_words(limit: Declared, pool: "Pool | None" = None) -> str:
     if isinstance(limit, Within):
         return f"every card in {limit.role} is one of {limit.of} too"
     if isinstance(limit, Matches):
-        return f"in {limit.role} for each card in {limit.of} one card of that {limit.card_field.replace('_', ' ')}"
+        same = limit.card_field.replace("_", " ")
+        return f"for each card in {limit.of} one card in {limit.role}, of the same {same}"
     if isinstance(limit, Needs):
         return limit.says
     return _each(limit) if limit.each else _sum(limit)
+
+
+def used_in_words(actual: int, at_least: int | None, at_most: int | None) -> str:
+    """How much there is of what two bounds allow: ``19 of 15 to 25``, ``158 of at most 160``, ``0, none allowed``."""
+    bounds = bounds_in_words(at_least, at_most)
+    return f"{actual}, none allowed" if bounds == "none" else f"{actual} of {bounds}"
+
+
+def counted_in_words(limit: Limit, sections: Sequence[str]) -> str:
+    """What the sum of a limit counts in zones of these sections, without its bounds: ``points``, ``Leader cards``,
+    ``habitats of faction rats``."""
+    wanted = limit.where.get("section")
+    named = (wanted,) if isinstance(wanted, str) else sections
+    if limit.unit != _ANY_CARD or len(named) != 1:
+        return limit.unit + where_in_words(limit)
+    return kind_in_words(named) + where_in_words(limit, but=("section",))
+
+
+def kind_in_words(sections: Sequence[str]) -> str:
+    """What stands in zones of these sections of a pool: ``habitats``; of several sections ``cards``."""
+    return sections[0].replace("_", " ") if len(sections) == 1 else _ANY_CARD
 
 
 def bounds_in_words(at_least: int | None, at_most: int | None, unit: str = "") -> str:
@@ -48,15 +70,15 @@ def bounds_in_words(at_least: int | None, at_most: int | None, unit: str = "") -
     return f"at least {_counted(at_least or 0, unit)}"
 
 
-def where_in_words(limit: Limit) -> str:
+def where_in_words(limit: Limit, but: Sequence[str] = ()) -> str:
     """Which cards a limit counts, where its unit does not say so already: `` of rank common``; nothing for all.
 
-    Of single cards that it names by their ids its unit has to speak.
+    Of single cards that it names by their ids its unit has to speak. `but`: fields that are told otherwise.
     """
     return "".join(
         f" of {name.replace('_', ' ')} {_either(value)}"
         for name, value in limit.where.items()
-        if name != "id" and (limit.each or not _said(value, limit.unit))
+        if name != "id" and name not in but and (limit.each or not _said(value, limit.unit))
     )
 
 
@@ -104,8 +126,8 @@ def _each(limit: Limit) -> str:
 
 def _belongs(limit: Belongs) -> str:
     if limit.card_field == limit.head_field:
-        return f"every card in {limit.role} of the {limit.head_field} that the list declares"
-    return f"every card in {limit.role} with, as its {limit.card_field}, the {limit.head_field} that the list declares"
+        return f"every card in {limit.role} is of the {limit.head_field} that the list declares"
+    return f"every card in {limit.role} has, as its {limit.card_field}, the {limit.head_field} that the list declares"
 
 
 def _stock(limit: Stock, pool: "Pool | None") -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from deckkit.games import load_game
 from deckkit.joins import Matches, Needs, Within
-from deckkit.limit_words import bounds_in_words, in_words
+from deckkit.limit_words import bounds_in_words, counted_in_words, in_words, used_in_words
 from deckkit.limits import Belongs, Declared, Limit, Stock
 from deckkit.pool_files import load_pool
 
@@ -37,10 +37,10 @@ RULE = "construction.some-rule"
         ),
         (Limit(RULE, "kept", each=True, at_most=2, across=("kept",)), "each card at most twice in all kept together"),
         (Limit(RULE, "main", each=True, at_most=0), "each card not at all in main"),
-        (Belongs(RULE, "main", "faction", "faction"), "every card in main of the faction that the list declares"),
+        (Belongs(RULE, "main", "faction", "faction"), "every card in main is of the faction that the list declares"),
         (
             Belongs(RULE, "main", "kind", "clan"),
-            "every card in main with, as its kind, the clan that the list declares",
+            "every card in main has, as its kind, the clan that the list declares",
         ),
         (Stock(RULE, "main", {"RA/01": 1, "RA/02": 2}), "exactly 3 cards in main: 1 RA/01, 2 RA/02"),
         (
@@ -55,7 +55,7 @@ RULE = "construction.some-rule"
         ),
         (
             Matches(RULE, "buildings", "factions", "faction"),
-            "in buildings for each card in factions one card of that faction",
+            "for each card in factions one card in buildings, of the same faction",
         ),
     ],
 )
@@ -75,3 +75,24 @@ def test_bounds_without_a_unit_are_numbers() -> None:
     assert bounds_in_words(15, 25) == "15 to 25"
     assert bounds_in_words(None, 0) == "none"
     assert bounds_in_words(0, 3, "cards") == "0 to 3 cards"
+
+
+def test_how_much_there_is_of_what_is_allowed_is_said_with_both_numbers() -> None:
+    assert used_in_words(19, 15, 25) == "19 of 15 to 25"
+    assert used_in_words(158, None, 160) == "158 of at most 160"
+    assert used_in_words(0, None, 0) == "0, none allowed"
+
+
+@pytest.mark.parametrize(
+    ("limit", "sections", "words"),
+    [
+        (Limit(RULE, "main", at_most=160, measure="value", unit="points"), ("cards",), "points"),
+        (Limit(RULE, "habitat", at_least=1, where={"faction": "rats"}), ("habitats",), "habitats of faction rats"),
+        (Limit(RULE, "pile", at_most=0, where={"section": "buildings"}), ("cards", "buildings"), "buildings"),
+        (Limit(RULE, "pile", at_most=9), ("cards", "buildings"), "cards"),
+    ],
+)
+def test_what_a_sum_counts_is_called_what_stands_in_its_zone(
+    limit: Limit, sections: tuple[str, ...], words: str
+) -> None:
+    assert counted_in_words(limit, sections) == words

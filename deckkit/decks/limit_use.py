@@ -7,7 +7,7 @@ from typing import Any
 from deckkit.decklist import Deck, Filled, together
 from deckkit.games.game import Game
 from deckkit.joins import Matches, Needs, Within, beside
-from deckkit.limit_words import in_words, place_in_words, where_in_words
+from deckkit.limit_words import counted_in_words, in_words, kind_in_words, place_in_words, where_in_words
 from deckkit.limits import Belongs, Declared, Limit, Stock, bound_zones
 
 
@@ -18,8 +18,8 @@ class Use:
     rules     the full ids of the rules
     role      the role of the zone
     zone      what is bound, in words: "main", "main 2", "main and management together"
-    what      what is counted: "points", "Leader cards", "copies of one card of rank common"; of a rule that is no
-              number its words
+    what      what is counted: "points", "Leader cards", "copies of one card of rank common"; of a stock "the right
+              cards", or "cards that may be there"; of a rule that is no number its words
     actual    how many there are; None for a rule that is no number
     at_least, at_most  the bounds, None where there is none
     holds     whether the limit is kept; None where a line was not understood, so that nobody can tell
@@ -97,12 +97,13 @@ def _use(game: Game, deck: Deck, limit: Declared, filled: Filled) -> Iterator[Us
 
 
 def _of_two(limit: Within | Matches | Needs, deck: Deck, filled: Filled, other: Filled | None) -> bool | None:
-    """A card that lacks another lacks it, if all of the other zone is known; cards that match need all of both."""
+    """Cards that match need all of both zones. A card that has beside it what it needs has it, whatever else is there;
+    one that lacks it lacks it, if all of the other zone is known."""
     beside_known = other is None or other.complete
     kept = limit.holds(deck, filled)
-    if beside_known and (filled.complete or not (kept or isinstance(limit, Matches))):
-        return kept
-    return None
+    if isinstance(limit, Matches):
+        return kept if beside_known and filled.complete else None
+    return kept if (filled.complete if kept else beside_known) else None
 
 
 def _verdict(kept: bool, complete: bool) -> bool | None:
@@ -118,7 +119,7 @@ def _of_sum(limit: Limit, filled: Filled) -> Measured:
         holds = False
     elif limit.at_least is not None and total < limit.at_least and complete:
         holds = False
-    return limit.unit + where_in_words(limit), total, limit.at_least, limit.at_most, holds, ()
+    return counted_in_words(limit, filled.zone.sections), total, limit.at_least, limit.at_most, holds, ()
 
 
 def _of_copies(limit: Limit, filled: Filled) -> Measured:
@@ -141,7 +142,9 @@ def _of_stock(limit: Stock, deck: Deck, filled: Filled) -> Measured:
     if not filled.complete and not beyond:
         holds = None
     actual = sum(min(number, stock.get(card_id, 0)) for card_id, number in totals.items())
-    return "cards of the stock", actual, None if may_be_none else least or None, size, holds, beyond
+    kind = kind_in_words(filled.zone.sections)
+    what = f"the right {kind}" if limit.exactly else f"{kind} that may be there"
+    return what, actual, None if may_be_none else least or None, size, holds, beyond
 
 
 def _same_sum(one: Use, other: Use) -> bool:

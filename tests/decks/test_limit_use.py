@@ -59,6 +59,13 @@ def test_a_line_that_is_not_understood_leaves_open_what_it_could_change() -> Non
     assert of(found, "construction.single-faction").holds is None
 
 
+def test_a_card_that_is_known_to_stand_in_the_other_zone_is_one_of_it_whatever_else_is_not_understood() -> None:
+    found = uses(RATS.replace('"RA/28" = 3', '"RA/999" = 3'))
+    assert of(found, "setup.reinforcements-one-card").holds is True
+    missing = uses(RATS.replace('"RA/28" = 3', '"RA/999" = 3').replace('"RA/14" = 1', '"RA/15" = 1'))
+    assert of(missing, "setup.reinforcements-one-card").holds is None, "the line that is unknown may be that card"
+
+
 def test_a_zone_that_may_not_be_left_out_is_empty_where_it_is() -> None:
     without = "\n".join(line for line in RATS.splitlines() if not line.startswith("habitat"))
     habitat = next(one for one in uses(without) if one.what == "Habitat cards")
@@ -101,6 +108,23 @@ def test_a_broken_limit_says_by_how_much_in_words(deckkit: Run, tmp_path: Path) 
         line.startswith("broken main: copies of one card of rank common 5 of at most 3, 2 too many: RA/28 ")
         for line in lines
     )
+
+
+def test_what_is_unclear_is_said_to_rest_on_a_line_that_was_not_understood(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rats.toml"
+    path.write_text(RATS.replace('"RA/28" = 3', '"RA/999" = 3'), encoding="utf-8")
+    why = "unclear: a line that was not understood leaves it open"
+    assert why in deckkit("deck", "stats", str(path)).stdout
+    assert why not in deckkit("deck", "stats", "rats-knives-out").stdout
+
+
+def test_no_number_of_a_zone_comes_twice_and_nothing_is_called_cards_of_the_stock(deckkit: Run) -> None:
+    for path in sorted(shipped.DECKS.glob("*/*.toml")):
+        for line in deckkit("deck", "stats", str(path)).stdout.partition("\nlimits\n")[2].splitlines():
+            zone = line[10:].partition(":")[0]
+            numbers = zone.partition(" ")[2].split(", ")
+            assert len(set(numbers)) == len(numbers), line
+            assert "stock" not in line and "of none" not in line
 
 
 def test_tables_of_many_players_that_are_alike_are_one_line(deckkit: Run) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli.words import printable
-from deckkit.limit_words import bounds_in_words
+from deckkit.limit_words import used_in_words
 from deckkit.limits import MOST_NAMED
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def print_limits(pool: "Pool", uses: "Iterable[Use]") -> None:
     """Each limit with what there is of it; zones of one role that are alike, as those of many players, in one line."""
     alike: dict[tuple[object, ...], list[Use]] = {}
     for use in uses:
-        one_of_many = use.zone.removeprefix(use.role).strip().isdigit()
+        one_of_many = _numbered(use).isdigit()
         whose = use.role if one_of_many else use.zone
         named = () if use.holds and one_of_many else use.cards
         key = (use.rules, whose, use.what, use.actual, use.at_least, use.at_most, use.holds, named)
@@ -31,17 +31,24 @@ def print_limits(pool: "Pool", uses: "Iterable[Use]") -> None:
     for together in alike.values():
         use = together[0]
         word, colour = _VERDICTS[use.holds]
-        zone = ", ".join([use.zone, *(one.zone.removeprefix(use.role).strip() for one in together[1:])])
+        zone = ", ".join(dict.fromkeys([use.zone, *(_numbered(one) for one in together if one.zone != use.zone)]))
         rules = ", ".join(rule.partition("/")[2] for rule in use.rules)
         cards = _cards(pool, use) if len(together) == 1 or not use.holds else ""
         line = f"{zone}: {use.what}{_numbers(use)}{cards} ({rules})"
         click.echo("  " + click.style(f"{word:<8}", fg=colour) + printable(line))
+    if any(use.holds is None for (use, *_) in alike.values()):
+        click.echo("  unclear: a line that was not understood leaves it open; the lines are named below")
+
+
+def _numbered(use: "Use") -> str:
+    """The number of one of many zones, without its role."""
+    return use.zone.removeprefix(use.role).strip()
 
 
 def _numbers(use: "Use") -> str:
     if use.actual is None:
         return ""
-    said = f" {use.actual} of {bounds_in_words(use.at_least, use.at_most)}"
+    said = f" {used_in_words(use.actual, use.at_least, use.at_most)}"
     if use.at_most is not None and use.actual > use.at_most:
         return f"{said}, {use.actual - use.at_most} too many"
     if use.at_least is not None and use.actual < use.at_least:
