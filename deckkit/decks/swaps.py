@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from deckkit.check import check_text
-from deckkit.decks.solving.aim import Aim, OnlyOwned, Wish, add_wish
+from deckkit.decks.solving.aim import Aim
 from deckkit.decks.solving.model import Demand, ListModel, model_of
+from deckkit.decks.solving.wishes import OnlyOwned, Wish, add_wish
 from deckkit.findings import Severity
 from deckkit.limits import Belongs
 

@@ -94,6 +94,14 @@ def test_a_list_filled_anew_keeps_its_head_its_other_zones_and_its_comments(deck
     assert report.deck.copies("main")["RA/21"] >= 2
 
 
+def test_a_kept_card_keeps_the_copies_that_the_list_has_and_of_another_card_one_comes_in(deckkit: Run) -> None:
+    keep = ("--keep", "RA/21", "--keep", "RA/15", "--format", "json")
+    told = deckkit("deck", "best", "cannibal-world", "--from", "rats-knives-out", "--maximise", "0 - value", *keep)
+    (main,) = [one for one in json.loads(told.stdout)["lists"][0]["zones"] if one["zone"] == "main"]
+    copies = {one["id"]: one["copies"] for one in main["cards"]}
+    assert (copies["RA/21"], copies["RA/15"]) == (3, 1)
+
+
 def test_lines_that_name_no_card_go_when_their_zone_is_filled_anew(deckkit: Run, tmp_path: Path) -> None:
     path = tmp_path / "old.toml"
     text = (shipped.DECKS / "cannibal-world" / "rats-knives-out.toml").read_text(encoding="utf-8")

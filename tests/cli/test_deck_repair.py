@@ -108,8 +108,7 @@ def test_a_collection_bounds_the_list(deckkit: Run, tmp_path: Path) -> None:
     clash = deckkit("deck", "repair", path, "--collection", owned, "--keep", "RA/21")
     assert clash.exit_code == 1
     assert (
-        "keep 3 copies of RA/21 Litter Runt and no copies beyond those that are owned cannot both be had"
-        in clash.stdout
+        f"keep 3 copies of RA/21 Litter Runt and no copies beyond those in {owned} cannot both be had" in clash.stdout
     )
 
 
@@ -122,6 +121,16 @@ def test_clashing_wishes_are_named_with_the_rule(deckkit: Run, broken: Path) -> 
     assert kept.exit_code == 1 and "proven" in kept.stdout
     twice = deckkit("deck", "repair", str(broken), "--keep", "RA/28", "--keep", "RA/28", "--keep", "RA/28=1")
     assert twice.stdout == result.stdout
+
+
+def test_a_card_that_is_not_in_the_list_may_be_kept(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "short.toml", f"{HEAD}[main]\n{FIFTEEN}".replace('"RA/08" = 2\n', ""))
+    for wanted, copies in (("RA/37", 1), ("RA/37=2", 2)):
+        found = told(deckkit("deck", "repair", path, "--keep", wanted, "--format", "json"))["repair"]
+        assert found["size"] == 2
+        assert {one["card"]: one["after"] for one in found["changes"]}["RA/37"] == copies
+    other = deckkit("deck", "repair", path, "--keep", "DO/12")
+    assert other.exit_code == 1 and other.stdout.startswith("no repair: keep 1 copy of DO/12")
 
 
 def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) -> None:
@@ -184,8 +193,8 @@ def test_an_ordered_list_gets_its_cards_at_the_bottom(deckkit: Run, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--keep", "RA/77"), 'not in the list; did you mean "RA/37"'),
-        (("--keep", "DO/12"), "is not in the list"),
+        (("--keep", "RA/77"), 'no card is called "RA/77"; did you mean "RA/37"?'),
+        (("--keep", "Breadnife Dervish"), 'did you mean "Breadknife Dervish"?'),
         (("--keep", "RA/28=0"), "copies go from 1 to 1000"),
         (("--prefer", "owned"), "--prefer owned needs --collection"),
         (("--max-changes", "-1"), "--max-changes"),

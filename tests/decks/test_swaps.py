@@ -12,9 +12,10 @@ from deckkit import check, documents, pool_files, shipped
 from deckkit.decklist import Deck
 from deckkit.decks.expressions import constraint, objective
 from deckkit.decks.filling import blank_filling, filled_blank
-from deckkit.decks.solving.aim import Aim, Fulfilled, OnlyOwned
+from deckkit.decks.solving.aim import Aim
 from deckkit.decks.solving.best import Task, ranking
 from deckkit.decks.solving.model import model_of
+from deckkit.decks.solving.wishes import Fulfilled, OnlyOwned
 from deckkit.decks.swaps import Sums, Swap, Swaps, swaps, values_of
 from deckkit.documents import Document
 from deckkit.games import load_game

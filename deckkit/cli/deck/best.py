@@ -9,7 +9,7 @@ import click
 
 from deckkit.cli.deck.best_report import as_report, clash_report, headline, json_report
 from deckkit.cli.deck.collections import collection_option
-from deckkit.cli.deck.wishes import LANGUAGE, aim_options, chosen_aim, fulfilled, kept, owned
+from deckkit.cli.deck.wishes import KEEP, LANGUAGE, aim_options, chosen_aim, fulfilled, kept, owned
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, pool_option
 from deckkit.cli.output import as_json, format_option
@@ -19,15 +19,14 @@ from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decks.filling import CannotFill, Filling, blank_filling, choices, list_filling
 from deckkit.decks.proposals import proposal
 from deckkit.decks.solving.best import MOST_LISTS, Ranking, Task, ranking, task_model
-from deckkit.decks.solving.clash import clashing
+from deckkit.decks.solving.clash import Clash, clashing
 from deckkit.decks.solving.programme import SECONDS, TooLarge
 from deckkit.decks.solving.rankings import merged
 from deckkit.decks.textedit import EditError
 
 if TYPE_CHECKING:
-    from deckkit.cli.deck.best_report import Clash
     from deckkit.decks.proposals import Proposal
-    from deckkit.decks.solving.aim import Wish
+    from deckkit.decks.solving.wishes import Wish
     from deckkit.games.game import Game
 
 _EXAMPLES = """\b
@@ -50,7 +49,7 @@ Examples:
 )
 @click.option("--zone", "role", metavar="ZONE", help="Fill this zone instead of the deck: sideboard, opening, ...")
 @aim_options
-@click.option("--keep", metavar="CARD[=N]", multiple=True, help="With so many copies of this card at least, or one.")
+@click.option("--keep", metavar="CARD[=N]", multiple=True, help=KEEP)
 @click.option("--top", metavar="N", type=click.IntRange(min=1), default=1, help="The N best lists, each different.")
 @collection_option()
 @click.option(
@@ -114,7 +113,7 @@ def best(
     aim = chosen_aim(maximise, minimise, None, cards, sections)
     wishes: tuple[Wish, ...] = (
         *fulfilled(where, cards, sections),
-        *kept(keep, cards, sections),
+        *kept(keep, cards, sections, fillings[0].deck.copies(*fillings[0].roles)),
         *owned(collection, game, cards),
     )
     tasks = [Task(game, one.deck, one.document.data, one.roles, one.free, aim, wishes) for one in fillings]
@@ -218,8 +217,8 @@ def _nothing(searched: _Searched, form: str, seconds: float) -> None:
     """Say why there is no list; raises Failure where it was the time that did not suffice."""
     if searched.timed_out:
         raise Failure(f"no list was found in {seconds:g} s, nor that there is none; --seconds gives more time")
-    clashes: list[Clash] = []
+    clashes: list[tuple[Filling, Clash]] = []
     for task, filling in zip(searched.tasks, searched.fillings, strict=True):
         model, _ = task_model(task)
-        clashes.append((filling, clashing(model.programme, first_out=task.wishes)))
+        clashes.append((filling, Clash.of(clashing(model.programme, first_out=task.wishes))))
     clash_report(clashes, form)

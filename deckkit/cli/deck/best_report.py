@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from deckkit.check import SAMPLE_NOTE
+from deckkit.cli.deck.clashes import clash_json, phrases
 from deckkit.cli.deck.wishes import number_json, number_text
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
-from deckkit.decks.solving.aim import Aim, Fulfilled, Wish, value_of
-from deckkit.limit_words import bounds_in_words, in_words
+from deckkit.decks.solving.aim import Aim, value_of
+from deckkit.decks.solving.wishes import Fulfilled, Wish
+from deckkit.limit_words import bounds_in_words
 from deckkit.limits import MOST_NAMED, counted
 
 if TYPE_CHECKING:
@@ -19,11 +21,9 @@ if TYPE_CHECKING:
     from deckkit.decks.limit_use import Use
     from deckkit.decks.proposals import Proposal
     from deckkit.decks.solving.best import Best, Ranking
+    from deckkit.decks.solving.clash import Clash
     from deckkit.games.game import Game
     from deckkit.pools import Pool
-
-Clash = tuple["Filling", list[object]]
-"""A list that cannot be filled, and a smallest set of wishes and demands that together leave nothing."""
 
 
 def as_report(
@@ -236,33 +236,19 @@ def _where_json(wish: Fulfilled, best: "Best") -> dict[str, Any]:
     }
 
 
-def clash_report(clashes: Sequence[Clash], form: str) -> None:
+def clash_report(clashes: "Sequence[tuple[Filling, Clash]]", form: str) -> None:
     """Why there is no list: which wishes and which rules cannot all be had."""
     if form == "json":
-        as_json({"lists": [], "clashes": [{"of": one.about, **_clash_json(one, sources)} for one, sources in clashes]})
+        as_json(
+            {"lists": [], "clashes": [{"of": one.about, **clash_json(clash, one.deck.pool)} for one, clash in clashes]}
+        )
         return
     told: dict[tuple[str, ...], list[str]] = {}
-    for filling, sources in clashes:
-        told.setdefault(tuple(_source(filling, one) for one in sources), []).append(filling.about)
+    for filling, clash in clashes:
+        told.setdefault(tuple(phrases(clash, filling.deck.pool)), []).append(filling.about)
     for demands, abouts in told.items():
         about = f" for {', '.join(abouts)}" if any(abouts) else ""
         number = counted(len(demands), "demands")
         click.echo(printable(f"there is no such list{about}: {number} cannot all be met"))
         for demand in demands:
             click.echo(printable(f"  {demand}"))
-
-
-def _source(filling: "Filling", source: Any) -> str:
-    if isinstance(source, Wish):
-        return source.words
-    return f"{in_words(source.limit, filling.deck.pool)} ({filling.deck.pool.game}/{source.rule})"
-
-
-def _clash_json(filling: "Filling", sources: Sequence[Any]) -> dict[str, Any]:
-    wishes = [one.words for one in sources if isinstance(one, Wish)]
-    rules = [
-        {"rule": f"{filling.deck.pool.game}/{one.rule}", "words": in_words(one.limit, filling.deck.pool)}
-        for one in sources
-        if not isinstance(one, Wish)
-    ]
-    return {"wishes": wishes, "rules": rules}

@@ -1,29 +1,24 @@
 """`deckkit deck repair`: the smallest change that makes a list legal."""
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from deckkit.cli.deck.collections import collection_option, open_collection
+from deckkit.cli.deck.collections import collection_option
 from deckkit.cli.deck.edit import edited
+from deckkit.cli.deck.wishes import KEEP, kept, owned
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, complete_card_of_list, load, pool_option
 from deckkit.cli.output import format_option
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.writing import write_or_fail
 from deckkit.decks.textedit import EditError
-from deckkit.findings import quoted
-from deckkit.models import MOST_COPIES
-from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from deckkit.decks.solving.mending import Mended
     from deckkit.decks.solving.preferences import Preference
     from deckkit.decks.solving.wishes import Wishes
-
-_COPIES = re.compile(r"(?P<card>.*\S)\s*=\s*(?P<copies>[0-9]{1,6})")
 
 
 @click.command(
@@ -33,10 +28,10 @@ _COPIES = re.compile(r"(?P<card>.*\S)\s*=\s*(?P<copies>[0-9]{1,6})")
 @click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.option(
     "--keep",
-    metavar="CARD",
+    metavar="CARD[=N]",
     multiple=True,
     shell_complete=complete_card_of_list,
-    help="Keep the copies of this card that the list has; CARD=N: so many at least. May be given several times.",
+    help=KEEP,
 )
 @click.option(
     "--prefer",
@@ -110,34 +105,18 @@ def _mended(path: str, loaded: Loaded, wishes: "Wishes") -> "Mended":
 def _wishes(
     loaded: Loaded, keep: Sequence[str], prefer: "Preference", collection: str | None, max_changes: int | None
 ) -> "Wishes":
-    from deckkit.decks.solving.wishes import Wishes
-
-    kept: dict[str, int] = {}
-    for wanted in keep:
-        card_id, copies = _kept(loaded, wanted)
-        kept[card_id] = max(copies, kept.get(card_id, 0))
-    owned = None
-    if collection is not None:
-        owned = open_collection(collection, loaded.game, loaded.deck.pool).owned
-    return Wishes(kept, prefer, owned, only_owned=prefer != "owned", max_changes=max_changes)
-
-
-def _kept(loaded: Loaded, wanted: str) -> tuple[str, int]:
-    """The card to keep, by its first printing, and how many copies: so many as are said, or as there are."""
-    from deckkit.decks.solving.wishes import holding
+    from deckkit.decks.solving.wishes import Wishes, holding
 
     deck, pool = loaded.deck, loaded.deck.pool
-    parts = _COPIES.fullmatch(wanted)
-    ref, copies = wanted, 0
-    if parts and not pool.find(wanted):
-        ref, copies = parts["card"], int(parts["copies"])
-        if not 1 <= copies <= MOST_COPIES:
-            raise Failure(f"--keep {wanted}: copies go from 1 to {MOST_COPIES}")
-    listed = {card_id for filled in deck.zones if not filled.zone.record for card_id in filled.totals}
-    found = sorted({pool.copy_id(one) for one in pool.find(ref)} & listed)
-    if len(found) > 1:
-        raise Failure(f"{quoted(ref)} names {len(found)} cards of the list: {', '.join(found)}; write an id")
-    if not found:
-        hint = did_you_mean(ref, [*sorted(listed), *sorted(pool.cards[one].name for one in listed)])
-        raise Failure(f"--keep: {quoted(ref)} is not in the list" + (f"; {hint}" if hint else ""))
-    return found[0], copies or sum(filled.totals[found[0]] for filled in holding(deck, found[0]))
+    zones = [zone for zone in loaded.game.zones if not zone.record]
+    sections = dict.fromkeys(section for zone in zones for section in zone.sections)
+    cards = {card_id for filled in deck.zones if not filled.zone.record for card_id in filled.totals}
+    listed = {one: sum(filled.totals[one] for filled in holding(deck, one)) for one in cards}
+    mine = next(owned(collection, loaded.game, pool), None)
+    return Wishes(
+        kept(keep, pool, tuple(sections), listed),
+        prefer,
+        owned=mine.owned if mine is not None else None,
+        collection=mine if prefer != "owned" else None,
+        max_changes=max_changes,
+    )

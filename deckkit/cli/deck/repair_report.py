@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from deckkit.check import SAMPLE_NOTE
+from deckkit.cli.deck.clashes import clash_json, phrases
 from deckkit.cli.loading import Loaded
 from deckkit.cli.output import as_json
 from deckkit.cli.words import placed_line, printable
 from deckkit.decks.compare import Total, totals
-from deckkit.decks.solving.repair import Clash, Repair
-from deckkit.limit_words import in_words
+from deckkit.decks.solving.clash import Clash
+from deckkit.decks.solving.repair import Repair
 from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.decks.solving.apply import Reading
     from deckkit.decks.solving.mending import Mended
-    from deckkit.decks.solving.model import Demand
     from deckkit.decks.solving.repair import Change
 
 
@@ -126,7 +126,7 @@ def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
 
 
 def _clash(loaded: Loaded, clash: Clash) -> None:
-    wanted = [one.words for one in clash.wishes] + [_demand(loaded, one) for one in clash.demands]
+    wanted = phrases(clash, loaded.deck.pool)
     said = " and ".join([", ".join(wanted[:-1]), wanted[-1]] if len(wanted) > 1 else wanted)
     how = {1: "", 2: "both "}.get(len(wanted), "all ")
     pool = "" if clash.wishes else f" with the cards of {loaded.deck.pool.path}"
@@ -136,11 +136,6 @@ def _clash(loaded: Loaded, clash: Clash) -> None:
         click.echo(f"{counted(copies, 'copies')} on lines that no card was found for have to go, and count as changes")
     if clash.smallest is not None:
         click.echo(f"with more changes there is a repair: {counted(clash.smallest, 'changes')} are the fewest")
-
-
-def _demand(loaded: Loaded, demand: "Demand") -> str:
-    where = "" if demand.label == demand.limit.role else f", of {demand.label}"
-    return f"{in_words(demand.limit, loaded.deck.pool)} ({loaded.game.slug}/{demand.rule}{where})"
 
 
 def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
@@ -161,7 +156,8 @@ def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
         ],
     }
     if isinstance(mended.found, Clash):
-        return found | {"repair": None, "clash": _clash_json(loaded, mended.found)}
+        clash = clash_json(mended.found, loaded.deck.pool) | {"smallest": mended.found.smallest}
+        return found | {"repair": None, "clash": clash}
     return found | {"repair": _repair_json(loaded, mended, mended.found), "clash": None}
 
 
@@ -198,19 +194,4 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
         "checked": mended.document is not None,
         "mends": _mends(mended),
         "left": [one.as_json() for one in mended.left],
-    }
-
-
-def _clash_json(loaded: Loaded, clash: Clash) -> dict[str, Any]:
-    return {
-        "wishes": [one.words for one in clash.wishes],
-        "rules": [
-            {
-                "rule": f"{loaded.game.slug}/{one.rule}",
-                "zone": one.label,
-                "words": in_words(one.limit, loaded.deck.pool),
-            }
-            for one in clash.demands
-        ],
-        "smallest": clash.smallest,
     }

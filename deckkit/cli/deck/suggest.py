@@ -18,7 +18,8 @@ from deckkit.limits import Limit
 
 if TYPE_CHECKING:
     from deckkit.cli.loading import Loaded
-    from deckkit.decks.solving.aim import Aim, Wish
+    from deckkit.decks.solving.aim import Aim
+    from deckkit.decks.solving.wishes import Wish
     from deckkit.decks.swaps import Swap, Swaps
 
 MOST_SHOWN = 100

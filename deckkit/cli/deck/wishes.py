@@ -1,7 +1,7 @@
 """What is wanted of a list, from the options of a command: an aim, comparisons, cards to keep, a collection."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,7 +10,8 @@ import click
 from deckkit.cli.deck.collections import open_collection
 from deckkit.cli.errors import Failure
 from deckkit.decks.expressions import EXPRESSIONS, ExpressionError, constraint, objective
-from deckkit.decks.solving.aim import Aim, AtLeast, Fulfilled, OnlyOwned
+from deckkit.decks.solving.aim import Aim
+from deckkit.decks.solving.wishes import AtLeast, Fulfilled, OnlyOwned
 from deckkit.findings import quoted
 from deckkit.models import MOST_COPIES
 from deckkit.suggest import did_you_mean
@@ -23,6 +24,9 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 LANGUAGE = "\b\n" + EXPRESSIONS.strip().replace("\n\n", "\n\n\b\n")
 """The language of expressions as a part of a help text, whose lines stay as they are."""
+
+KEEP = "At least the copies of this card that the list has, or one; CARD=N: N at least. May be given several times."
+"""What --keep means, wherever it is given."""
 
 _COPIES = re.compile(r"(?P<card>.*\S)\s*=\s*(?P<copies>[0-9]{1,6})")
 _DECIMALS = 6
@@ -63,20 +67,24 @@ def fulfilled(where: Sequence[str], pool: "Pool", sections: tuple[str, ...]) -> 
             raise _unread("--where", error) from None
 
 
-def kept(keep: Sequence[str], pool: "Pool", sections: tuple[str, ...]) -> Iterator[AtLeast]:
-    """The cards to keep, each once, with the most copies that are asked for. Raises Failure."""
+def kept(
+    keep: Sequence[str], pool: "Pool", sections: tuple[str, ...], listed: Mapping[str, int]
+) -> tuple[AtLeast, ...]:
+    """The cards to keep, each once, with the most copies that are asked for: so many as are said, or as are listed.
+
+    `listed`: the copies that the list has of each card; of one that it does not have, one is wanted. Raises Failure.
+    """
     copies: dict[str, int] = {}
     for wanted in keep:
-        ref, number = wanted, 1
+        ref, number = wanted, 0
         parts = _COPIES.fullmatch(wanted)
         if parts and not pool.find(wanted):
             ref, number = parts["card"], int(parts["copies"])
             if not 1 <= number <= MOST_COPIES:
                 raise Failure(f"--keep {wanted}: copies go from 1 to {MOST_COPIES}")
-        card_id = _card(ref, pool, sections)
-        copies[card_id] = max(number, copies.get(card_id, 0))
-    for card_id, number in copies.items():
-        yield AtLeast(card_id, number, pool.label(card_id))
+        card_id = _card(ref, pool, sections, listed)
+        copies[card_id] = max(number or listed.get(card_id, 0) or 1, copies.get(card_id, 0))
+    return tuple(AtLeast(card_id, number, pool.label(card_id)) for card_id, number in copies.items())
 
 
 def owned(path: str | None, game: "Game", pool: "Pool") -> Iterator[OnlyOwned]:
@@ -107,9 +115,11 @@ def _unread(option: str, error: ExpressionError) -> click.UsageError:
     return click.UsageError(f"{option} {quoted(error.text)}: {error}")
 
 
-def _card(ref: str, pool: "Pool", sections: tuple[str, ...]) -> str:
+def _card(ref: str, pool: "Pool", sections: tuple[str, ...], listed: Mapping[str, int]) -> str:
+    """The card that a reference names, by its first printing: of several that the list has, if it has one of them."""
     found = {pool.copy_id(one) for one in pool.find(ref)}
     fitting = sorted(one for one in found if pool.section[one] in sections)
+    fitting = [one for one in fitting if one in listed] or fitting
     if len(fitting) > 1:
         raise Failure(
             f"{quoted(ref)} names {len(fitting)} cards: {', '.join(fitting)}; write the id of the one you mean"
@@ -122,5 +132,6 @@ def _card(ref: str, pool: "Pool", sections: tuple[str, ...]) -> str:
             f"{pool.label(other)} is one of the {pool.section[other]}; here are {' and '.join(sections)} only"
         )
     known = [card_id for card_id in pool.cards if pool.section[card_id] in sections]
-    hint = did_you_mean(ref, [*known, *(pool.cards[one].name for one in known)])
+    near = (did_you_mean(ref, [*cards, *(pool.cards[one].name for one in cards)]) for cards in (listed, known))
+    hint = next((one for one in near if one), None)
     raise Failure(f"no card is called {quoted(ref)}" + (f"; {hint}" if hint else ""))

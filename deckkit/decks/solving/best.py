@@ -14,10 +14,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from deckkit.decks.solving.aim import Aim, Totals, Wish, add_wish
+from deckkit.decks.solving.aim import Aim, Totals
 from deckkit.decks.solving.different import Different
 from deckkit.decks.solving.model import ListModel, model_of
 from deckkit.decks.solving.programme import LARGEST, TooLarge
+from deckkit.decks.solving.wishes import Wish, add_wish
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled

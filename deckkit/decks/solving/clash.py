@@ -1,10 +1,38 @@
-"""Why nothing is left: a smallest set of demands that cannot all be met."""
+"""Why nothing is left: a smallest set of wishes and demands that cannot all be had."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from deckkit.decks.solving.model import Demand
+from deckkit.decks.solving.wishes import FewChanges, Wish
+
 if TYPE_CHECKING:
+    from deckkit.decks.solving.difference import Lost
     from deckkit.decks.solving.programme import Programme
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Why there is no list: wishes and rules that cannot all be had, while without any one of them they can.
+
+    lost      for a repair, the lines that have to go in any case, where a wish for few changes is among the wishes
+    smallest  the changes that a repair needs where only their number is wished otherwise
+    """
+
+    wishes: tuple[Wish | FewChanges, ...]
+    demands: tuple[Demand, ...]
+    lost: "tuple[Lost, ...]" = ()
+    smallest: int | None = None
+
+    @classmethod
+    def of(cls, sources: Iterable[object]) -> "Clash":
+        """The clash of the sources of rows that leave no solution."""
+        found = list(sources)
+        return cls(
+            tuple(one for one in found if isinstance(one, Wish | FewChanges)),
+            tuple(one for one in found if isinstance(one, Demand)),
+        )
 
 
 def clashing(programme: "Programme", first_out: Iterable[object] = ()) -> list[object]:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from deckkit.check import check_document
 from deckkit.decks.solving.apply import Reading, applied, numbers, readings, with_readings
+from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.model import model_of
-from deckkit.decks.solving.repair import Clash, Repair, repair
+from deckkit.decks.solving.repair import Repair, repair
 from deckkit.decks.textedit import EditError
 from deckkit.findings import Finding, Severity
 

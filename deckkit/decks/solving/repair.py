@@ -5,21 +5,19 @@ of that size, by a preference; then by the ids, so that one remains. What copies
 module: who repairs a list checks it afterwards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from deckkit.decks.solving.clash import clashing
+from deckkit.decks.solving.clash import Clash, clashing
 from deckkit.decks.solving.difference import Difference, Lost
-from deckkit.decks.solving.model import Demand
 from deckkit.decks.solving.preferences import stages
 from deckkit.decks.solving.programme import SECONDS
-from deckkit.decks.solving.wishes import Wish
 
 if TYPE_CHECKING:
     from deckkit.decklist import Zone
     from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.programme import Answer, Terms
-    from deckkit.decks.solving.wishes import Wishes
+    from deckkit.decks.solving.wishes import FewChanges, Wish, Wishes
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +60,6 @@ class Repair:
         """The card that comes in because a line that goes means it."""
         coming = {one.card for one in self.changes if one.by > 0 and one.zone.path == lost.zone.path}
         return next((card for card in lost.meant if card in coming), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """Why there is no repair: wishes and rules that cannot all be had, while without any one of them they can.
-
-    lost      the lines that have to go in any case, where a wish for few changes is among the wishes
-    smallest  the changes that a repair needs where only their number is wished otherwise
-    """
-
-    wishes: tuple[Wish, ...]
-    demands: tuple[Demand, ...]
-    lost: tuple[Lost, ...] = ()
-    smallest: int | None = None
 
 
 class OutOfTime(Exception):
@@ -131,15 +115,13 @@ def _read(difference: Difference, values: tuple[int, ...], bound: int, chosen: b
     return Repair(tuple(changes), difference.lost, size, bound, chosen)
 
 
-def _clash(difference: Difference, wishes: "Wishes", wished: list[Wish], seconds: float) -> Clash:
+def _clash(difference: Difference, wishes: "Wishes", wished: "list[Wish | FewChanges]", seconds: float) -> Clash:
     programme = difference.model.programme
-    found = clashing(programme, wished)
-    own = tuple(one for one in found if isinstance(one, Wish))
-    demands = tuple(one for one in found if isinstance(one, Demand))
+    found = Clash.of(clashing(programme, wished))
     few = wished[-1] if wishes.max_changes is not None else None
-    if few is None or few not in own:
-        return Clash(own, demands)
+    if few is None or few not in found.wishes:
+        return found
     without = frozenset(position for position, row in enumerate(programme.rows) if row.source is few)
     answer = programme.least(difference.size.terms, without, seconds)
     smallest = answer.total + difference.size.number if answer.values is not None and answer.proven else None
-    return Clash(own, demands, difference.lost, smallest)
+    return replace(found, lost=difference.lost, smallest=smallest)

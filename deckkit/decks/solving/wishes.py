@@ -1,59 +1,124 @@
-"""What somebody wishes of a repair beside its being small."""
+"""What is wished of a list that is solved for: rows of its programme, each with a wish as its source."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from deckkit.decks.solving.aim import spread, whole_factor
 from deckkit.joins import beside
 from deckkit.limits import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from deckkit.decklist import Deck, Filled
+    from deckkit.decks.expressions import Constraint
+    from deckkit.decks.solving.aim import Totals
     from deckkit.decks.solving.difference import Difference
+    from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.preferences import Preference
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A demand of a person, in words: ``keep 2 copies of RA/21 Sewer Scout``."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Fulfilled:
+    """The wish for a comparison that holds."""
 
-    words: str
+    constraint: "Constraint"
+
+    @property
+    def words(self) -> str:
+        return self.constraint.text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AtLeast:
+    """The wish for so many copies of a card or more. `label`: the card for people."""
+
+    card: str
+    copies: int
+    label: str
+
+    @property
+    def words(self) -> str:
+        return f"keep {counted(self.copies, 'copies')} of {self.label}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OnlyOwned:
+    """The wish that no card is in the whole list more often than somebody owns it. `path`: the file that says so."""
+
+    path: str
+    owned: Callable[[str], int]
+
+    @property
+    def words(self) -> str:
+        return f"no copies beyond those in {self.path}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FewChanges:
+    """The wish that no more than so many copies go and come; of a repair only."""
+
+    most: int
+
+    @property
+    def words(self) -> str:
+        return f"at most {counted(self.most, 'changes')}"
+
+
+Wish = Fulfilled | AtLeast | OnlyOwned
+
+
+def add_wish(model: "ListModel", wish: Wish, totals: "Totals") -> None:
+    """The rows of a wish, each with the wish as its source. Raises TooLarge.
+
+    `totals`: the copies of each card over the zones that the wish is about; that of owned cards is about all of them.
+    """
+    if isinstance(wish, Fulfilled):
+        constraint = wish.constraint
+        by_card = constraint.weights.by_card
+        bounds = [bound for bound in (constraint.at_least, constraint.at_most) if bound is not None]
+        factor = whole_factor(by_card.values())
+        at_least = None if constraint.at_least is None else ceil(constraint.at_least * factor)
+        at_most = None if constraint.at_most is None else floor(constraint.at_most * factor)
+        assert bounds, "a comparison has a bound"
+        model.programme.row(spread(by_card, totals, factor), at_least, at_most, wish)
+    elif isinstance(wish, AtLeast):
+        model.programme.row(totals.get(wish.card, {}), wish.copies, None, wish)
+    else:
+        zones = model.own_copies()
+        model.may_hold(zones, {card_id: wish.owned(card_id) for card_id in model.by_card(zones)}, wish)
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """Everything that is wished.
+    """What somebody wishes of a repair beside its being small.
 
-    keep         so many copies at least of each of these cards, by the ids of their first printings
+    keep         cards with the copies that have to be in the list
     prefer       which of the smallest repairs is taken
-    owned        how many copies there are of a card; only_owned: the list may hold no more of any
+    owned        how many copies there are of a card, where those are preferred
+    collection   the wish for no others than these
     max_changes  at most so many copies taken out and added
     """
 
-    keep: Mapping[str, int] = field(default_factory=dict)
+    keep: tuple[AtLeast, ...] = ()
     prefer: "Preference" = "similar"
-    owned: "Callable[[str], int] | None" = None
-    only_owned: bool = False
+    owned: Callable[[str], int] | None = None
+    collection: OnlyOwned | None = None
     max_changes: int | None = None
 
-    def add_to(self, difference: "Difference") -> list[Wish]:
+    def add_to(self, difference: "Difference") -> "list[Wish | FewChanges]":
         """Adds a row or more to the programme for each wish, with the wish as the source. Gives the wishes back."""
-        model, wishes = difference.model, []
-        for card_id, copies in self.keep.items():
-            wishes.append(Wish(f"keep {counted(copies, 'copies')} of {model.deck.pool.label(card_id)}"))
-            terms = {model.copies[filled.zone.path, card_id]: 1 for filled in holding(model.deck, card_id)}
-            model.programme.row(terms, copies, None, wishes[-1])
-        if self.only_owned and self.owned is not None:
-            wishes.append(Wish("no copies beyond those that are owned"))
-            zones = model.own_copies()
-            owned = {card_id: self.owned(card_id) for filled in zones for card_id, _ in model.at(filled)}
-            model.may_hold(zones, owned, wishes[-1])
+        model = difference.model
+        wishes: list[Wish | FewChanges] = [*self.keep]
+        for wish in self.keep:
+            add_wish(model, wish, {wish.card: copies_to_keep(model, wish.card)})
+        if self.collection is not None:
+            wishes.append(self.collection)
+            add_wish(model, self.collection, {})
         if self.max_changes is not None:
-            wishes.append(Wish(f"at most {counted(self.max_changes, 'changes')}"))
-            size = difference.size
-            model.programme.row(size.terms, None, self.max_changes - size.number, wishes[-1])
+            few = FewChanges(self.max_changes)
+            wishes.append(few)
+            model.programme.row(difference.size.terms, None, self.max_changes - difference.size.number, few)
         return wishes
 
 
@@ -66,3 +131,15 @@ def holding(deck: "Deck", card_id: str) -> "list[Filled]":
     there = [filled for filled in deck.zones if card_id in filled.totals and not filled.zone.record]
     own = [one for one in there if one.zone.within is None or beside(deck, one, one.zone.within) is None]
     return own or there
+
+
+def copies_to_keep(model: "ListModel", card_id: str) -> Mapping[int, int]:
+    """The copies of a card that a wish to keep it is about, as a sum of variables.
+
+    They are those in the zones that have the card; if none has, those in the zones of the first role that takes it.
+    """
+    zones = holding(model.deck, card_id)
+    if not zones:
+        taking = [one for one in model.own_copies() if not one.zone.record and (one.zone.path, card_id) in model.copies]
+        zones = [one for one in taking if one.zone.role == taking[0].zone.role]
+    return {model.copies[filled.zone.path, card_id]: 1 for filled in zones}

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from deckkit import check, pool_files, shipped
 from deckkit.decks.expressions import constraint, objective
 from deckkit.decks.filling import Filling, blank_filling, choices, filled_blank
-from deckkit.decks.solving.aim import Aim, AtLeast, Fulfilled, OnlyOwned, Wish
+from deckkit.decks.solving.aim import Aim
 from deckkit.decks.solving.best import Best, Ranking, Task, ranking
 from deckkit.decks.solving.rankings import merged
+from deckkit.decks.solving.wishes import AtLeast, Fulfilled, OnlyOwned, Wish
 from deckkit.games import SLUGS, load_game
 from deckkit.limits import Limit
 from deckkit.pools import Pool

@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from deckkit.decklist import Deck
-from deckkit.decks.solving.clash import clashing
+from deckkit.decks.solving.clash import Clash, clashing
 from deckkit.decks.solving.difference import Difference
 from deckkit.decks.solving.likeness import FARTHEST, Likeness
 from deckkit.decks.solving.model import Demand, model_of
 from deckkit.decks.solving.preferences import Preference
 from deckkit.decks.solving.programme import Programme
-from deckkit.decks.solving.repair import Clash, OutOfTime, Repair, repair
-from deckkit.decks.solving.wishes import Wish, Wishes
+from deckkit.decks.solving.repair import OutOfTime, Repair, repair
+from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
 from deckkit.limits import Declared, Limit
 from deckkit.pools import Pool
 from tests.decks.solving import everything
@@ -52,6 +52,10 @@ def tasks(
     pool = pool_of(cards)
     copies = st.dictionaries(st.sampled_from(sorted(pool.cards)), st.integers(1, most_copies), max_size=most_cards)
     return toy(*draw(everything.limits(zones))), pool, {zone: draw(copies) for zone in zones}
+
+
+def kept(copies: Mapping[str, int]) -> tuple[AtLeast, ...]:
+    return tuple(AtLeast(card, number, card) for card, number in copies.items())
 
 
 def plain(pool: Pool) -> dict[str, dict[str, Any]]:
@@ -203,18 +207,20 @@ MOST_COPIES = 7
 """Copies up to which lists are gone through for a clash: no bound of a rule or a wish asks for more."""
 
 
-def can_be_had(pool: Pool, listed: Listed, sources: Sequence[object], wishes: Wishes, wished: Sequence[Wish]) -> bool:
+def can_be_had(
+    pool: Pool, listed: Listed, sources: Sequence[object], wishes: Wishes, wished: Sequence[Wish | FewChanges]
+) -> bool:
     """Whether any list of one zone meets these rules and wishes, by trying all lists out."""
     cards = plain(pool)
     rules = [one.limit for one in sources if isinstance(one, Demand)]
-    words = {one.words for one in sources if isinstance(one, Wish)}
+    words = {one.words for one in sources if isinstance(one, Wish | FewChanges)}
     asked = [one.words in words for one in wished]
-    (zone, before), keeps = next(iter(listed.items())), list(wishes.keep.items())
+    (zone, before), keeps = next(iter(listed.items())), [(one.card, one.copies) for one in wishes.keep]
     for numbers in product(range(MOST_COPIES + 1), repeat=len(cards)):
         copies = dict(zip(sorted(cards), numbers, strict=True))
         kept = [copies[card] >= number for card, number in keeps]
-        assert wishes.owned is not None
-        within = all(number <= wishes.owned(card) for card, number in copies.items())
+        assert wishes.collection is not None
+        within = all(number <= wishes.collection.owned(card) for card, number in copies.items())
         changes = sum(abs(number - before.get(card, 0)) for card, number in copies.items())
         granted = [*kept, within, changes <= (wishes.max_changes or 0)]
         placed = {(zone, card): number for card, number in copies.items()}
@@ -241,9 +247,9 @@ def test_a_thousand_clashes_are_as_small_as_can_be(data: st.DataObject) -> None:
 def clashes(data: st.DataObject) -> None:
     """Draws a task of one zone with wishes, and looks into the clash if there is one."""
     game, pool, listed = data.draw(tasks(most_cards=3, zones=("main",)))
-    keep = {card: number for card, number in listed["main"].items() if data.draw(st.booleans())}
+    keep = kept({card: number for card, number in listed["main"].items() if data.draw(st.booleans())})
     owned = {card: data.draw(st.integers(0, 3)) for card in pool.cards}
-    wishes = Wishes(keep, owned=owned.__getitem__, only_owned=True, max_changes=data.draw(st.integers(0, 2)))
+    wishes = Wishes(keep, collection=OnlyOwned("mine", owned.__getitem__), max_changes=data.draw(st.integers(0, 2)))
     deck, document = deck_of(game, pool, **listed)
     wished = wishes.add_to(Difference(model_of(game, deck, document.data)))
     found = repair(model_of(game, deck, document.data), wishes)
@@ -259,9 +265,9 @@ def test_a_clash_names_the_fewest_wishes_and_then_the_rules() -> None:
     pool = pool_of([{"rank": "leader"}, {"rank": "leader"}, {}])
     one_leader = Limit("one", "main", at_most=1, where={"rank": "leader"}, unit="Leader cards")
     game = toy(one_leader, Limit("size", "main", at_least=2), Limit("most", "main", at_most=9))
-    _, found = solved(game, pool, {"main": {"A": 1, "B": 1, "C": 1}}, Wishes({"C": 1, "A": 1, "B": 1}))
+    _, found = solved(game, pool, {"main": {"A": 1, "B": 1, "C": 1}}, Wishes(kept({"C": 1, "A": 1, "B": 1})))
     assert isinstance(found, Clash)
-    assert [one.words for one in found.wishes] == ["keep 1 copy of A Card 0", "keep 1 copy of B Card 1"]
+    assert [one.words for one in found.wishes] == ["keep 1 copy of A", "keep 1 copy of B"]
     assert [one.limit for one in found.demands] == [one_leader]
 
 
@@ -274,20 +280,20 @@ def test_too_few_changes_are_told_how_many_would_do() -> None:
 
 def test_rules_that_no_list_obeys_clash_by_themselves() -> None:
     own: tuple[Declared, ...] = (Limit("more", "main", at_least=5), Limit("less", "main", at_most=4))
-    _, found = solved(toy(*own), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": 1}))
+    _, found = solved(toy(*own), pool_of([{}]), {"main": {"A": 1}}, Wishes(kept({"A": 1})))
     assert isinstance(found, Clash)
     assert (found.wishes, [one.limit for one in found.demands]) == ((), list(own))
 
 
 def test_keeping_more_than_there_is_brings_copies_in() -> None:
-    _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), {"main": {"A": 1}}, Wishes({"A": 3}))
+    _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), {"main": {"A": 1}}, Wishes(kept({"A": 3})))
     assert isinstance(found, Repair)
     assert [(one.card, one.before, one.after) for one in found.changes] == [("A", 1, 3)]
 
 
 def test_copies_of_one_card_are_owned_over_all_zones_together() -> None:
     listed = {"main": {"A": 2}, "sideboard": {"A": 2}}
-    wishes = Wishes(owned=lambda card: 3, only_owned=True)
+    wishes = Wishes(collection=OnlyOwned("mine", lambda card: 3))
     _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), listed, wishes)
     assert isinstance(found, Repair)
     assert found.size == 1

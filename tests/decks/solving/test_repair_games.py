@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckkit.decks.solving.repair import Repair
-from deckkit.decks.solving.wishes import Wishes
+from deckkit.decks.solving.wishes import AtLeast, Wishes
 from tests.decks.solving.lists import SHIPPED, Held, cases, changed, held
 
 SEATS = "how many people sit down, or how many places a table of them has"
@@ -128,7 +128,7 @@ def test_what_is_kept_stays_though_something_else_has_to_go() -> None:
     broken = held(original.read_text(encoding="utf-8").replace('"RA/28" = 3', '"RA/28" = 3\n"RA/21" = 3\n"RA/22" = 3'))
     assert broken is not None
     assert broken.mended().legal
-    mended = broken.mended(Wishes({"RA/21": 3, "RA/22": 2}))
+    mended = broken.mended(Wishes((AtLeast("RA/21", 3, "RA/21"), AtLeast("RA/22", 2, "RA/22"))))
     assert mended.legal and mended.deck is not None
     main = mended.deck.copies("main")
     assert main["RA/21"] == 3 and main["RA/22"] >= 2
