@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -16,6 +17,9 @@ from deckkit.suggest import did_you_mean, nearest
 File = TypeVar("File", bound=DeckFile)
 
 UNKNOWN_KEY = "deckkit/file.unknown-key"
+
+_MOST_KEYS = 5
+"""Keys that a table may have beside those that it must have, as far as a help line names them."""
 
 
 def in_shape(
@@ -164,7 +168,7 @@ def _shape_finding(one: Any, data: Mapping[str, Any], known: type[BaseModel], me
             message=f"{where} is missing in {_inside(at)}",
             at=at,
             allowed=key,
-            help=f"add a line `{key} = ...`",
+            help=_to_add(key, at, known),
         )
     expected = _expected(one)
     return Finding(
@@ -236,6 +240,51 @@ def _inside(at: DocPath) -> str:
     if at and isinstance(at[-1], int):
         return f"[{'.'.join(str(step) for step in at[:-1])}], entry {at[-1] + 1}"
     return "[" + ".".join(str(step) for step in at) + "]" if at else "the file's head"
+
+
+def _to_add(key: str, at: DocPath, known: type[BaseModel]) -> str:
+    """What to write for a key that is missing: a line, or a table where the model wants one, or several."""
+    wanted = _annotation(known, (*at, key))
+    inside, one_of_many = _of_models(wanted)
+    if inside is None:
+        content = {list: "[...]", dict: "{ ... }", str: '"..."'}.get(get_origin(wanted) or wanted, "...")
+        return f"add a line `{key} = {content}`"
+    header = ".".join(str(step) for step in (*at, key) if isinstance(step, str))
+    fields = inside.model_fields.items()
+    needed, more = ([name for name, info in fields if info.is_required() is must] for must in (True, False))
+    lines = f" with {', '.join(f'`{name} = ...`' for name in needed)}" if needed else ""
+    shown = ", ".join(more[:_MOST_KEYS]) + (f" and {len(more) - _MOST_KEYS} more" if len(more) > _MOST_KEYS else "")
+    may = f"; it may have {shown} too" if more else ""
+    return (
+        f"add a table `[[{header}]]` for each{lines}{may}" if one_of_many else f"add a table `[{header}]`{lines}{may}"
+    )
+
+
+def _annotation(model: type[BaseModel], at: DocPath) -> Any:
+    """What a model says of the key at `at`; nothing where it leaves open what stands there."""
+    here: Any = model
+    for step in at:
+        if isinstance(here, type) and issubclass(here, BaseModel):
+            info = here.model_fields.get(str(step))
+            here = info.annotation if info is not None else None
+        else:
+            here = next((one for one in reversed(get_args(here)) if one is not type(None)), None)
+        here = _bare(here)
+    return here
+
+
+def _bare(annotation: Any) -> Any:
+    """An annotation without what is said beside the type, and without the None that a key may be left out by."""
+    while get_origin(annotation) in (Annotated, Union, UnionType):
+        annotation = next(one for one in get_args(annotation) if one is not type(None))
+    return annotation
+
+
+def _of_models(annotation: Any) -> tuple[type[BaseModel] | None, bool]:
+    """The model of a table, or of each of several; None where the key holds something else."""
+    one_of_many = get_origin(annotation) is list
+    one = _bare(get_args(annotation)[0]) if one_of_many else annotation
+    return (one if isinstance(one, type) and issubclass(one, BaseModel) else None), one_of_many
 
 
 def _keys_beside(model: type[BaseModel], at: DocPath) -> list[str]:

@@ -46,3 +46,23 @@ def test_every_missing_key_is_stood_for_once() -> None:
         '"sidee" is no key of [seats], entry 2',
         '"siide" is no key of [seats], entry 2, and "side" is missing there',
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "mend"),
+    [
+        (HEAD, "add a table `[[seats]]` for each with `side = ...`; it may have robot, dice too"),
+        (HEAD + "seats = [{ dice = 16 }]", 'add a line `side = "..."`'),
+        (
+            'game = "shared-worlds"\nname = "Test"',
+            "add a table `[[seats]]` for each with `name = ...`; "
+            "it may have team, factions, buildings, cubes, life and 3 more too",
+        ),
+        ('game = "animal-duel"\nname = "Test"', "add a line `cards = [...]`"),
+        ('game = "animal-duel"\ncards = []', 'add a line `name = "..."`'),
+    ],
+)
+def test_a_key_that_is_missing_is_to_be_added_in_the_form_that_the_model_wants(text: str, mend: str) -> None:
+    assert [one.help for one in check_text("list.toml", text).findings if one.rule == "deckkit/file.missing-key"] == [
+        mend
+    ]

@@ -12,7 +12,7 @@ from deckkit.cli.words import placed_line
 from deckkit.decklist import Deck
 from deckkit.decks.edit import BY_HAND
 from deckkit.decks.textedit import EditError
-from deckkit.findings import Finding
+from deckkit.findings import Finding, Severity
 from deckkit.games import UnknownGame, load_game
 from deckkit.games.game import Game
 
@@ -74,8 +74,9 @@ def mention_unknown(loaded: Loaded) -> None:
 
 
 def failure(path: str, findings: list[Finding]) -> Failure:
-    """A Failure that says what is wrong with a file, a finding a line."""
-    return Failure("\n".join(placed_line(path, one) for one in findings))
+    """A Failure that says what is wrong with a file, a finding a line, errors before what only advises."""
+    weight = {severity: place for place, severity in enumerate(Severity)}
+    return Failure("\n".join(placed_line(path, one) for one in sorted(findings, key=lambda one: weight[one.severity])))
 
 
 def complete_card_of_list(ctx: click.Context, param: click.Parameter, incomplete: str) -> list["CompletionItem"]:

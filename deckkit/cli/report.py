@@ -5,7 +5,7 @@ from typing import Protocol
 import click
 
 from deckkit.check import SAMPLE_NOTE, Report
-from deckkit.cli.words import markdown_cell, printable
+from deckkit.cli.words import markdown_cell, place, printable
 from deckkit.findings import Finding, Severity
 from deckkit.limits import COPIES, Limit, bound
 
@@ -50,9 +50,8 @@ class Text:
                 self._finding(report, finding)
 
     def _finding(self, report: Report, finding: Finding) -> None:
-        place = f"{printable(report.path)}:{finding.line}:{finding.column}"
         severity = click.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
-        click.echo(f"  {place}: {severity} {click.style(finding.rule, bold=True)}")
+        click.echo(f"  {place(printable(report.path), finding)}: {severity} {click.style(finding.rule, bold=True)}")
         click.echo(f"      {printable(finding.message)}")
         if finding.help:
             click.echo(f"      {click.style('help:', fg='cyan')} {printable(finding.help)}")
@@ -159,9 +158,9 @@ class Markdown:
         shown = verdict if report.legal else f"**{verdict}**"
         click.echo(f"| {markdown_cell(report.path)} | {report.kind} | {report.game or ''} | {shown} |")
         for finding in report.findings:
-            place = f"{markdown_cell(report.path)}:{finding.line}:{finding.column}"
+            where = place(markdown_cell(report.path), finding)
             said = markdown_cell(finding.message + (f" — {finding.help}" if finding.help else ""))
-            self.findings.append(f"| {place} | {finding.severity.value} | `{finding.rule}` | {said} |")
+            self.findings.append(f"| {where} | {finding.severity.value} | `{finding.rule}` | {said} |")
 
     def close(self) -> None:
         if self.findings:

@@ -2,6 +2,8 @@
 
 from deckkit.findings import Finding
 
+_NO_FILE = "deckkit/file.missing"
+
 
 def printable(text: str) -> str:
     """A text from a file without the control characters that could move a terminal's cursor."""
@@ -20,9 +22,15 @@ def markdown_cell(text: str) -> str:
     return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
 
 
+def place(path: str, finding: Finding) -> str:
+    """Where a finding is: the file with line and column, or only the name of a file that is not there."""
+    if finding.rule == _NO_FILE:
+        return path
+    return f"{path}:{finding.line or 1}:{finding.column or 1}"
+
+
 def placed_line(path: str, finding: Finding, severity: bool = False) -> str:
     """One line: place, severity if wanted, message and rule; and a second one with the help, if there is any."""
-    place = f"{path}:{finding.line or 1}:{finding.column or 1}"
     weight = f" {finding.severity.value}:" if severity else ""
-    said = f"{place}:{weight} {printable(finding.message)} ({finding.rule})"
+    said = f"{place(path, finding)}:{weight} {printable(finding.message)} ({finding.rule})"
     return f"{said}\n    help: {printable(finding.help)}" if finding.help else said

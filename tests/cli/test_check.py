@@ -267,7 +267,7 @@ def test_an_edited_pool_is_read_again(deckkit: Run, tmp_path: Path, small_pool: 
 def test_diff_says_what_it_cannot_read(deckkit: Run, tmp_path: Path, four_lions: str, small_pool: str) -> None:
     result = deckkit("check", "--diff", four_lions, str(tmp_path / "none.toml"), "--pool", small_pool)
     assert result.exit_code == 2
-    assert "none.toml:1:1: error: no such file (deckkit/file.missing)" in result.stderr
+    assert "none.toml: error: no such file (deckkit/file.missing)" in result.stderr
 
 
 def test_a_file_is_checked_once_however_it_is_called(deckkit: Run, tmp_path: Path, four_lions: str) -> None:

@@ -86,7 +86,7 @@ def test_a_list_is_handed_in_for_a_number_and_not_after_the_lock(deckkit: Run, h
         (("A\udc80",), "tournament/entry.name"),
         ((), "--roster"),
         (("Bo", "--roster", "r.csv"), "--roster says all"),
-        (("--roster", "nothing.csv"), "nothing.csv:1:1: no such file"),
+        (("--roster", "nothing.csv"), "nothing.csv: no such file"),
     ],
 )
 def test_what_is_refused_enters_nobody(deckkit: Run, here: Path, args: tuple[str, ...], said: str) -> None:
