@@ -46,9 +46,11 @@ def taken(game: "Game", document: "Document", change: Change, pool: str | None) 
 def seat_called(names: Sequence[str], wanted: str) -> int:
     """The place of a player by their name, or by their number at the table where nobody is called so.
 
-    Raises LookupError with the reason when nobody is meant, or more than one.
+    Where no name is spelled just so, capitals make no difference. Raises LookupError with the reason when nobody is
+    meant, or more than one.
     """
     found = [seat for seat, name in enumerate(names) if name == wanted]
+    found = found or [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
     if len(found) > 1:
         places = " and ".join(str(seat + 1) for seat in found)
         raise LookupError(f"{len(found)} players are called {quoted(wanted)}; write the number of one: {places}")

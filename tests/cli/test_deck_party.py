@@ -124,7 +124,7 @@ def test_a_choice_is_shown_as_a_change_and_written_only_when_told_to(deckkit: Ru
     assert '+reputations = ["humble", "lucky"]' in shown.stdout
     assert "+life = 90" in shown.stdout
     assert quick.read_text(encoding="utf-8") == before
-    written = deckkit("deck", "party", str(quick), "--member", "Ella", "--use", "the Lucky,humble", "--write")
+    written = deckkit("deck", "party", str(quick), "--member", "Ella", "--use", "the Lucky,humble", "--correct")
     assert written.exit_code == 0
     after = before.replace(
         'reputations = ["bloodthirsty", "patient", "humble"]\nlife = 80', 'reputations = ["humble", "lucky"]\nlife = 90'
@@ -141,8 +141,48 @@ def test_the_same_choice_changes_nothing(deckkit: Run, quick: Path) -> None:
     assert quick.read_bytes() == before
 
 
+def test_in_the_record_of_a_finished_draft_no_choice_is_written_but_to_correct_it(deckkit: Run, quick: Path) -> None:
+    before = quick.read_bytes()
+    choice = ("deck", "party", str(quick), "--member", "Ella", "--use", "+lucky")
+    shown = deckkit(*choice)
+    assert shown.exit_code == 0
+    assert "+life = 70" in shown.stdout
+    assert "--write would be refused" in shown.stderr and "fresh-meat/draft.choice-final" in shown.stderr
+    refused = deckkit(*choice, "--write")
+    assert (refused.exit_code, refused.stdout, quick.read_bytes()) == (1, "", before)
+    assert "fresh-meat/draft.choice-final" in refused.stderr and "--correct" in refused.stderr
+    assert deckkit(*choice, "--correct").exit_code == 0
+    assert "life = 70" in quick.read_text(encoding="utf-8")
+
+
+def test_while_a_draft_goes_on_a_choice_is_written_only_when_all_cards_are_kept(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    for style, code, rule in (("standard", 1, "fresh-meat/draft.standard-until-gone"), ("quick", 0, "")):
+        dealt = ("deck", "draft", "--style", style, "--players", "3", "--seed", "7", "-o", str(path), "--force")
+        assert deckkit(*dealt).exit_code == 0
+        chosen = deckkit("deck", "party", str(path), "--member", "1", "--use", "", "--write")
+        assert (chosen.exit_code, "reputations = []" in path.read_text(encoding="utf-8")) == (code, not code)
+        assert rule in chosen.stderr
+
+
+def test_what_a_reputation_does_stands_beside_its_cost(deckkit: Run) -> None:
+    found = offers(deckkit, "quick-draft", "Ella")
+    shown = deckkit("deck", "party", "quick-draft", "--member", "Ella").stdout
+    assert all(one["text"] and one["text"] in shown for one in found.values())
+
+
+def test_a_member_is_found_whatever_the_capitals_unless_two_could_be_meant(deckkit: Run, quick: Path) -> None:
+    assert "Ella plays" in deckkit("deck", "party", str(quick), "--member", "eLLA").stdout
+    names = quick.read_text(encoding="utf-8").replace('player = "Ella"', 'player = "ELLA"').replace('"Finn"', '"Ella"')
+    quick.write_text(names, encoding="utf-8")
+    assert "ELLA plays" in deckkit("deck", "party", str(quick), "--member", "ELLA").stdout
+    both = deckkit("deck", "party", str(quick), "--member", "ella")
+    assert both.exit_code == 2
+    assert "2 players are called" in both.stderr
+
+
 def test_a_choice_may_be_nothing(deckkit: Run, quick: Path) -> None:
-    assert deckkit("deck", "party", str(quick), "--member", "1", "--use", "", "--write").exit_code == 0
+    assert deckkit("deck", "party", str(quick), "--member", "1", "--use", "", "--correct").exit_code == 0
     assert "reputations = []\nlife = 100" in quick.read_text(encoding="utf-8")
 
 
@@ -171,7 +211,8 @@ def test_a_choice_against_a_rule_is_refused_and_not_written(
     ("options", "said"),
     [
         (("quick-draft", "--use", "lucky"), "of one --member"),
-        (("quick-draft", "--write"), "what --use chooses"),
+        (("quick-draft", "--write"), "--write writes what --use chooses"),
+        (("quick-draft", "--correct"), "--correct writes what --use chooses"),
         (("quick-draft", "--member", "Elli"), 'did you mean "Ella"?'),
         (("quick-draft", "--member", "5"), "nobody here is called"),
         (("quick-draft", "--member", "Ella", "--use", "-lucky"), "does not use"),

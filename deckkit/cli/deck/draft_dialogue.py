@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 import click
 
-from deckkit.cli.deck.draft_record import Record, opened
+from deckkit.cli.deck.draft_record import Record, opened, stepped
 from deckkit.cli.deck.draft_words import Refusal, refusal_text
-from deckkit.cli.deck.edit import edited
 from deckkit.cli.match.seat import Leave, ask, confirmed, is_terminal
 from deckkit.cli.output import listing
 from deckkit.cli.words import argument, printable
 from deckkit.decks.steps import card_called
-from deckkit.games.drafts import Hand, Offer, Refused
+from deckkit.games.drafts import Hand, Refused
 
 _HELP = {
     "keep": """\
@@ -85,7 +84,7 @@ def _show_builds(record: Record) -> None:
 def _asked(record: Record, hand: Hand, path: str, pool: str | None) -> None:
     """Ask one player until they have decided, and write it, unless it is against a rule by now."""
     choose = _kept if hand.task == "keep" else _used
-    _show_cards(record, hand)
+    _show_cards(record, hand, _numbered(hand))
     while True:
         try:
             step = choose(record, hand)
@@ -93,37 +92,34 @@ def _asked(record: Record, hand: Hand, path: str, pool: str | None) -> None:
             click.echo(refusal_text(record.game, error.finding))
             continue
         try:
-            _write(path, pool, step)
+            stepped(path, pool, step)
         except Refusal as error:
             click.echo(error.format_message())
         return
 
 
-def _write(path: str, pool: str | None, step: Callable[[Record], str]) -> None:
-    """One step on the list as it is by now: somebody may have kept a card elsewhere meanwhile."""
-    with edited(path, dry_run=False):
-        record = opened(path, pool)
-        said = step(record)
-        record.write()
-    click.echo(printable(said))
+def _numbered(hand: Hand) -> list[str]:
+    """The cards that a player chooses from. Their numbers stay, whatever is taken and put back."""
+    return [offer.card for offer in hand.offers if hand.task == "use" or not offer.chosen]
 
 
 def _kept(record: Record, hand: Hand) -> Callable[[Record], str]:
-    """The card that a player keeps."""
-    on_offer = [offer for offer in hand.offers if not offer.chosen]
+    """The card that a player keeps; at a terminal they are asked whether it is this one, since it is final."""
+    pack = _numbered(hand)
     while True:
-        typed = _typed(record, hand, f"{hand.player}, keep> ")
+        typed = _typed(record, hand, pack, f"{hand.player}, keep> ")
         if typed:
-            card = _card(record, on_offer, typed)
-            return lambda now: now.keep(hand.seat, card)
+            card = _card(record, pack, typed)
+            if card not in pack or confirmed(f"keep {printable(record.deck.pool.label(card))}?"):
+                return lambda now: now.keep(hand.seat, card)
 
 
 def _used(record: Record, hand: Hand) -> Callable[[Record], str]:
     """What a player uses: cards are taken and put back until it is done."""
-    chosen: list[str] = []
+    cards, chosen = _numbered(hand), list[str]()
     now = hand
     while True:
-        typed = _typed(record, now, f"{hand.player}, {now.left} {record.drafting.unit}> ")
+        typed = _typed(record, now, cards, f"{hand.player}, {now.left} {record.drafting.unit}> ")
         if typed == "done":
             if confirmed(f"use {', '.join(chosen) or 'nothing'}, with {now.left} {record.drafting.unit}?"):
                 return lambda later: later.decide(hand.seat, chosen)
@@ -131,7 +127,7 @@ def _used(record: Record, hand: Hand) -> Callable[[Record], str]:
         if not typed:
             continue
         try:
-            picked = _toggled(record, hand, chosen, typed)
+            picked = _toggled(record, cards, chosen, typed)
         except Refused as error:
             click.echo(refusal_text(record.game, error.finding))
             continue
@@ -142,17 +138,18 @@ def _used(record: Record, hand: Hand) -> Callable[[Record], str]:
             now = record.hand(hand.seat, chosen)
         else:
             chosen = picked
-        click.echo(record.headline(now))
+        used = ", ".join(offer.name for offer in now.offers if offer.chosen) or "nothing"
+        click.echo(printable(f"used: {used}; {now.left} of {now.full} {record.drafting.unit} left"))
 
 
-def _toggled(record: Record, hand: Hand, chosen: list[str], typed: str) -> list[str]:
+def _toggled(record: Record, cards: list[str], chosen: list[str], typed: str) -> list[str]:
     """The chosen cards after a line: all, none, or some taken that were not, and put back that were. Raises Refused."""
     if typed in ("all", "none"):
-        return [offer.card for offer in hand.offers] if typed == "all" else []
+        return list(cards) if typed == "all" else []
     picked = list(chosen)
     for word in typed.split(","):
         if word.strip():
-            card = _card(record, list(hand.offers), word.strip())
+            card = _card(record, cards, word.strip())
             if card in picked:
                 picked.remove(card)
             else:
@@ -160,14 +157,14 @@ def _toggled(record: Record, hand: Hand, chosen: list[str], typed: str) -> list[
     return picked
 
 
-def _card(record: Record, offers: list[Offer], typed: str) -> str:
+def _card(record: Record, cards: list[str], typed: str) -> str:
     """The card behind a number, or of that id or name. Raises Refused."""
-    if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(offers):
-        return offers[int(typed) - 1].card
-    return card_called(record.deck.pool, typed, record.drafting.drafted, [offer.card for offer in offers])
+    if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(cards):
+        return cards[int(typed) - 1]
+    return card_called(record.deck.pool, typed, record.drafting.drafted, cards)
 
 
-def _typed(record: Record, hand: Hand, prompt: str) -> str:
+def _typed(record: Record, hand: Hand, cards: list[str], prompt: str) -> str:
     """A line that is no command; nothing where it was one. Raises Leave."""
     typed = ask(printable(prompt))
     if typed in ("quit", "save", "exit"):
@@ -176,18 +173,22 @@ def _typed(record: Record, hand: Hand, prompt: str) -> str:
         click.echo(_HELP["keep" if hand.task == "keep" else "use"])
         return ""
     if typed == "cards":
-        _show_cards(record, hand)
+        _show_cards(record, hand, cards)
         return ""
     return typed
 
 
-def _show_cards(record: Record, hand: Hand) -> None:
-    """What lies before a player: what they have kept, and by numbers what they choose from."""
+def _show_cards(record: Record, hand: Hand, cards: list[str]) -> None:
+    """What lies before a player: what they have kept, and by their numbers the cards that they choose from."""
     click.secho(record.headline(hand), bold=True)
-    kept = [offer for offer in hand.offers if offer.chosen] if hand.task == "keep" else []
-    for offer in kept:
-        click.echo(printable(f"  kept: {offer.card} {offer.name}, {offer.cost}: {offer.text}"))
-    on_offer = [offer for offer in hand.offers if offer not in kept]
-    rows = [[number, one.card, one.name, one.cost, one.left, one.text] for number, one in enumerate(on_offer, 1)]
-    listing(["", "card", "name", "cost", "left", "text"], rows, "table")
+    for offer in hand.offers:
+        if offer.card not in cards:
+            click.echo(printable(f"  kept: {offer.card} {offer.name}, {offer.cost}: {offer.text}"))
+    offers = {offer.card: offer for offer in hand.offers}
+    choosing = hand.task == "use"
+    rows = []
+    for number, one in enumerate((offers[card] for card in cards), 1):
+        used = ["used" if one.chosen else ""] if choosing else []
+        rows.append([number, *used, one.card, one.name, one.cost, one.left, one.text])
+    listing(["", *([""] if choosing else []), "card", "name", "cost", "left", "text"], rows, "table")
     click.echo(f"{record.what_now(hand)}; `help` says how")

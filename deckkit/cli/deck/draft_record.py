@@ -1,10 +1,14 @@
 """A draft on record, as the commands have it in hand: what each player holds, and each step tried before it is kept."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+import click
 
 from deckkit import documents
 from deckkit.check import load_deck
 from deckkit.cli.deck.draft_words import drafting_of, headline, refusal
+from deckkit.cli.deck.edit import edited
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import load
 from deckkit.cli.params import chosen_game
@@ -136,3 +140,13 @@ def opened(path: str, pool: str | None) -> Record:
     if not drafting.is_draft(loaded.deck):
         raise Failure(f"{printable(path)} is not the record of a draft: it does not say who was dealt what")
     return Record.of(loaded.document, pool)
+
+
+def stepped(path: str, pool: str | None, step: Callable[[Record], str]) -> Record:
+    """One step, taken on the list as it is by now, with nobody else writing meanwhile, and said. Raises as Record."""
+    with edited(path, dry_run=False):
+        record = opened(path, pool)
+        said = step(record)
+        record.write()
+    click.echo(printable(said))
+    return record

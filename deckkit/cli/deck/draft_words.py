@@ -62,12 +62,16 @@ def seat_of(hands: Sequence[Hand], wanted: str) -> int:
 
 def named_seat(hands: Sequence[Hand], text: str) -> tuple[int, str]:
     """The place and the rest of NAME=REST; a name may have an equals sign in it. Raises Failure."""
-    names = [hand.player for hand in hands]
-    fitting = [name for name in names if text.startswith(f"{name}=")]
-    name = max(fitting, key=len) if fitting else text.partition("=")[0]
+    fitting = [one for one in (hand.player for hand in hands) if _begins(text, f"{one}=")]
+    name = text[: max(map(len, fitting))] if fitting else text.partition("=")[0]
     if "=" not in text:
         raise Failure(f"{printable(text)}: expected NAME=CARD")
     return seat_of(hands, name), text[len(name) + 1 :]
+
+
+def _begins(text: str, beginning: str) -> bool:
+    """Whether a text begins so, in whatever case."""
+    return text[: len(beginning)].casefold() == beginning.casefold()
 
 
 def cards_of(game: Game, deck: Deck, hand: Hand, text: str) -> list[str]:

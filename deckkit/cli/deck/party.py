@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Sequence
+from dataclasses import replace
 
 import click
 
@@ -15,6 +16,7 @@ from deckkit.cli.deck.draft_words import (
     offer_row,
     print_offers,
     refusal,
+    refusal_text,
     seat_of,
 )
 from deckkit.cli.deck.edit import edited
@@ -27,6 +29,7 @@ from deckkit.cli.writing import write_or_fail
 from deckkit.decks.steps import taken
 from deckkit.decks.textedit import EditError
 from deckkit.documents import Document
+from deckkit.findings import Finding
 from deckkit.games.drafts import Drafting, Hand, Refused
 
 
@@ -36,40 +39,53 @@ Examples:
   deckkit deck party quick-draft
   deckkit deck party quick-draft --member Ella
   deckkit deck party quick-draft --member Ella --use bloodthirsty,lucky
-  deckkit deck party decks/fresh-meat/quick-draft.toml --member Ella --use +lucky,-patient --write"""
+  deckkit deck party decks/fresh-meat/quick-draft.toml --member Ella --use +lucky,-patient --correct"""
 )
 @click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.option("--member", metavar="NAME", help="Only this player, by name or by number at the table.")
 @click.option("--use", metavar="CARD,...", help="What the member uses; +CARD,-CARD changes it, '' is nothing.")
 @click.option("--write", is_flag=True, help="Write the choice of --use, and what it leaves, into DECK.")
+@click.option("--correct", is_flag=True, help="Write it even where a draft is finished: its record was wrong.")
 @format_option()
 @pool_option
-def party(path: str, member: str | None, use: str | None, write: bool, form: str, pool: str | None) -> None:
+def party(
+    path: str, member: str | None, use: str | None, write: bool, correct: bool, form: str, pool: str | None
+) -> None:
     """Show for each member of the party in DECK what they could use: the cost, what is left with it, whether it is
     allowed, and by which rule it is not.
 
     On offer is what was dealt or kept in a draft on record, without one everything that nobody else has. What --use
     chooses is shown, with what it would change in DECK; the rest of the file stays as it is.
 
+    In the record of a draft a choice is written, as by `deck draft`, when all cards are kept and until everybody has
+    chosen. --correct is for a record that says something else than what was chosen at the table.
+
     Exit code: 0, 1 the choice is against a rule and nothing was written, 2 it could not be done.
     """
     if use is not None and member is None:
         raise click.UsageError("--use is of one --member")
-    if write and use is None:
-        raise click.UsageError("--write writes what --use chooses")
+    if (write or correct) and use is None:
+        raise click.UsageError(f"--{'write' if write else 'correct'} writes what --use chooses")
+    write = write or correct
     with edited(path, dry_run=not write):
         loaded = load(path, pool)
         drafting = drafting_of(loaded.game)
         hands = hands_of(drafting, loaded.deck)
         shown = hands if member is None else [hands[seat_of(hands, member)]]
-        document = loaded.document
+        document, untimely = loaded.document, None
         if use is not None:
             document, shown = _chosen(loaded, drafting, shown[0], use)
-        if write and document.text != loaded.document.text:
-            write_or_fail(path, document.text, instead_of=loaded.document.text)
+        if document.text != loaded.document.text:
+            untimely = None if correct else _untimely(loaded, drafting, shown[0])
+            if write and untimely is not None:
+                raise refusal(loaded.game, untimely)
+            if write:
+                write_or_fail(path, document.text, instead_of=loaded.document.text)
     _show(loaded, drafting, shown, form)
     if use is not None and not write:
         _print_diff(loaded.document, document, err=form != "table")
+        if untimely is not None:
+            click.echo(f"--write would be refused: {refusal_text(loaded.game, untimely)}", err=True)
     mention_unknown(loaded)
 
 
@@ -86,6 +102,17 @@ def _chosen(loaded: Loaded, drafting: Drafting, hand: Hand, text: str) -> tuple[
     return document, [drafting.build(deck, hand.seat)]
 
 
+def _untimely(loaded: Loaded, drafting: Drafting, hand: Hand) -> Finding | None:
+    """Why a draft on record takes no choice now, as `deck draft` would say it; None where it does, or there is none."""
+    if not drafting.is_draft(loaded.deck):
+        return None
+    try:
+        drafting.decide(loaded.deck, hand.seat, hand.chosen)
+    except Refused as error:
+        return replace(error.finding, help=error.finding.help or "--correct mends a record that was written down wrong")
+    return None
+
+
 def _show(loaded: Loaded, drafting: Drafting, hands: Sequence[Hand], form: str) -> None:
     game = loaded.game
     if form == "json":
@@ -96,7 +123,8 @@ def _show(loaded: Loaded, drafting: Drafting, hands: Sequence[Hand], form: str) 
         for number, hand in enumerate(hands):
             click.secho(("\n" if number else "") + headline(drafting, hand), bold=True)
             if hand.offers:
-                listing(COLUMNS, [offer_row(game, offer) for offer in hand.offers], form, _cell)
+                rows = [[*offer_row(game, offer), offer.text] for offer in hand.offers]
+                listing([*COLUMNS, "text"], rows, form, _cell)
             else:
                 click.echo("  nothing is on offer")
 
