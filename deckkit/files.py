@@ -3,6 +3,7 @@
 import codecs
 import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,8 +47,11 @@ def write_atomically(path: Path | str, text: str | bytes, instead_of: str | None
     is not replaced either. Raises OSError, and then leaves nothing behind.
     `instead_of` is the text that an edit began with: if the file holds another by now, ChangedMeanwhile is raised.
     With `new`, a file that is there is never replaced, FileExistsError is raised: of several who write it at once, one
-    does.
+    does. A pipe or a device (`is_special`) is never replaced: it is written into, and cannot be edited or read back.
     """
+    if is_special(path):
+        _write_into(path, text, edit=instead_of is not None)
+        return
     target = Path(os.path.realpath(path))
     before = target.read_bytes() if instead_of is not None else b""
     if instead_of is not None and before.decode("utf-8-sig", "replace") != instead_of:
@@ -69,6 +73,25 @@ def write_atomically(path: Path | str, text: str | bytes, instead_of: str | None
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def is_special(path: Path | str) -> bool:
+    """Whether something is there that is neither a file nor a folder: a pipe, a device, a socket."""
+    try:
+        mode = Path(path).stat().st_mode  # through links, and through /dev/fd/3, whose real path is none
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def _write_into(path: Path | str, text: str | bytes, edit: bool) -> None:
+    """Write into what is no file. Raises OSError for an edit, and for a disk, which would lose all its files."""
+    if edit:
+        raise OSError(errno.EINVAL, "it is not a file that can be edited")
+    if stat.S_ISBLK(Path(path).stat().st_mode):
+        raise OSError(errno.EINVAL, "it is a disk, not a file on it")
+    with os.fdopen(os.open(path, os.O_WRONLY | getattr(os, "O_NOCTTY", 0)), "wb") as device:
+        device.write(text if isinstance(text, bytes) else text.encode())
 
 
 def appear(beside: Path | str, target: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,7 @@ def test_a_read_only_file_is_not_replaced(tmp_path: Path) -> None:
 
 COUNT_UP = """
 import sys
+import threading
 from pathlib import Path
 from deckkit.files import locked, write_atomically
 path = Path(sys.argv[1])
@@ -105,3 +107,55 @@ def test_the_lock_leaves_nothing_behind(tmp_path: Path) -> None:
     with locked(tmp_path / "x.toml"):
         assert list(tmp_path.iterdir()) == []
     assert list(tmp_path.iterdir()) == []
+
+
+def heard(pipe: Path) -> tuple[threading.Thread, list[bytes]]:
+    """A thread that listens at a pipe, and where it notes what comes."""
+    came: list[bytes] = []
+    thread = threading.Thread(target=lambda: came.append(pipe.read_bytes()), daemon=True)
+    thread.start()
+    return thread, came
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_a_pipe_is_written_into_and_stays_a_pipe(tmp_path: Path, new: bool) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    listener, came = heard(pipe)
+    write_atomically(pipe, "é\n", new=new)
+    listener.join(10)
+    assert came == ["é\n".encode()]
+    assert stat.S_ISFIFO(pipe.stat().st_mode) and list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_pipe_is_not_edited_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="not a file that can be edited"):
+        write_atomically(pipe, "two", instead_of="one")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def device(path: Path, kind: int, major: int, minor: int) -> Path:
+    """A device of our own at this path; skips where making one is not permitted."""
+    try:
+        os.mknod(path, kind | 0o600, os.makedev(major, minor))
+    except OSError:
+        pytest.skip("devices cannot be made here")
+    return path
+
+
+def test_a_device_is_written_into_and_stays_a_device(tmp_path: Path) -> None:
+    null = device(tmp_path / "null", stat.S_IFCHR, 1, 3)
+    try:
+        write_atomically(null, "text")
+    except PermissionError:
+        pytest.skip("devices cannot be opened here")
+    assert stat.S_ISCHR(null.stat().st_mode) and list(tmp_path.iterdir()) == [null]
+
+
+def test_a_disk_is_never_written_over(tmp_path: Path) -> None:
+    disk = device(tmp_path / "disk", stat.S_IFBLK, 7, 250)
+    with pytest.raises(OSError, match="it is a disk"):
+        write_atomically(disk, "text")
+    assert stat.S_ISBLK(disk.stat().st_mode)

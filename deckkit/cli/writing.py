@@ -5,15 +5,23 @@ from pathlib import Path
 import click
 
 from deckkit.cli.errors import Failure
-from deckkit.files import write_atomically
+from deckkit.files import is_special, write_atomically
+
+STANDARD_OUTPUT = ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+"""Other names of standard output. Written as what it is, since behind `> FILE` each of them is that file."""
 
 force_option = click.option("--force", is_flag=True, help="Replace a file that is there already.")
 
 
 def refuse_to_replace(path: str, force: bool) -> None:
-    """Raise Failure when a file is there already and nobody said that it may go."""
+    """Raise Failure when a file is there already and nobody said that it may go.
+
+    A pipe or a device is no such file: it is written into, and stays.
+    """
     if Path(path).is_dir():
         raise Failure(f"{path} is a folder, a file was expected")
+    if path in STANDARD_OUTPUT or is_special(path):
+        return
     if Path(path).exists() and not force:
         raise Failure(f"{path} is there already; --force replaces it")
 
@@ -23,6 +31,9 @@ def write_or_fail(path: str, text: str | bytes, instead_of: str | None = None, n
 
     With `new`, also when somebody has made the file meanwhile.
     """
+    if path in STANDARD_OUTPUT and instead_of is None:
+        click.echo(text, nl=False)
+        return
     try:
         write_atomically(path, text, instead_of, new)
     except FileExistsError:
