@@ -4,83 +4,146 @@ They are declared as data, as those of `deckkit.limits` are, and are linear in t
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
+
+from deckkit.declaration import MOST_NAMED, Declaration
+from deckkit.findings import Finding
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
-    from deckkit.findings import DocPath
 
 
 @dataclass(frozen=True, eq=False)
-class Within:
+class Within(Declaration):
     """Each card of a role's zones stands in the zone of another role beside it too: it is one of the cards there.
 
-    rule, role  as in `Limit`
-    of          the role of the other zone. Where the list has no such zone beside, nothing is bound
+    of  the role of the other zone. Where the list has no such zone beside, nothing is bound
     """
 
-    rule: str
-    role: str
     of: str
-    own_words: ClassVar[bool] = True
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether no card of the zone is missing beside it."""
         other = beside(deck, filled, self.of)
         return other is None or all(other.totals.get(card_id, 0) >= copies for card_id, copies in filled.totals.items())
 
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """Each card that is missing beside the zone, if every line there was understood."""
+        other = beside(deck, filled, self.of)
+        if other is None or not other.complete:
+            return
+        last_line = {deck.pool.copy_id(card_id): (card_id, entry.at) for card_id, entry in filled.known()}
+        for first, copies in filled.totals.items():
+            there = other.totals.get(first, 0)
+            if there < copies:
+                card_id, at = last_line[first]
+                here = f"has {copies} copies" if copies > 1 else "stands"
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{deck.pool.label(card_id)} {here} in {filled.zone.label}, "
+                    f"{f'but {there}' if there else 'but none'} in {other.zone.label}",
+                    at=at,
+                    card=card_id,
+                    actual=there,
+                    allowed=f"{copies} or more in {other.zone.label}",
+                    help=f"take {card_id} out of {filled.zone.label}, or put it into {other.zone.label} too",
+                )
+
 
 @dataclass(frozen=True, eq=False)
-class Matches:
+class Matches(Declaration):
     """A role's zones hold, for each card of the zone of another role beside, one card that says in a field that it goes
     with it.
 
-    rule, role, of  as in `Within`; card_field: the field of the cards of `role` that names a card of `of`
+    of          as in `Within`
+    card_field  the field of the cards of `role` that names a card of `of`
     """
 
-    rule: str
-    role: str
     of: str
     card_field: str
-    own_words: ClassVar[bool] = True
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether for each card beside there are as many cards here as there are copies of it, and no others."""
         other = beside(deck, filled, self.of)
-        if other is None:
-            return True
+        return other is None or self._here(deck, filled) == Counter(other.totals)
+
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """Each card beside with which too few or too many go, if every line of both zones was understood."""
+        other = beside(deck, filled, self.of)
+        if other is None or not (filled.complete and other.complete):
+            return
+        here, there = self._here(deck, filled), Counter(other.totals)
+        for card_id in sorted(here | there):
+            actual, wanted = here[card_id], there[card_id]
+            if actual != wanted:
+                lines = [entry.at for one, entry in filled.known() if self._goes_with(deck, one) == card_id]
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{actual} in {filled.zone.label} with the {self.card_field} {deck.pool.label(card_id)}, "
+                    f"of which {other.zone.label} has {wanted}",
+                    at=lines[-1] if actual > wanted else filled.zone.path,
+                    card=card_id,
+                    actual=actual,
+                    allowed=wanted,
+                    help=f"{'take out' if actual > wanted else 'add'} {abs(actual - wanted)} of that {self.card_field}",
+                )
+
+    def _here(self, deck: "Deck", filled: "Filled") -> Counter[str]:
+        """How many cards of the zone go with each card beside."""
         here = Counter[str]()
         for card_id, copies in filled.totals.items():
-            here[getattr(deck.pool.cards[card_id], self.card_field)] += copies
-        return here == Counter(other.totals)
+            here[self._goes_with(deck, card_id)] += copies
+        return here
+
+    def _goes_with(self, deck: "Deck", card_id: str) -> str:
+        named: str = getattr(deck.pool.cards[card_id], self.card_field)
+        return named
 
 
 @dataclass(frozen=True, eq=False)
-class Needs:
+class Needs(Declaration):
     """Some cards of a role's zones stand there only if one of certain others stands in the zone of another role beside.
 
-    rule, role  as in `Limit`
-    of          the role of the other zone; where the list has no such zone beside, nothing stands in it
-    cards       for each card that needs another, those of which it needs one. A card that is not named needs none
-    says        all this in the words of the game: "a new character has the token of a base character"
-    at          the one zone that it binds, by its path, where it does not bind all of its role
+    of     the role of the other zone; where the list has no such zone beside, nothing stands in it
+    cards  for each card that needs another, those of which it needs one. A card that is not named needs none
+    says   all this in the words of the game: "a new character has the token of a base character"
     """
 
-    rule: str
-    role: str
     of: str
     cards: Mapping[str, frozenset[str]]
     says: str
-    at: "DocPath | None" = None
-    own_words: ClassVar[bool] = True
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether each card of the zone has one beside it of which it needs one."""
-        other = beside(deck, filled, self.of)
-        there = set(other.totals) if other is not None else set()
+        there = self._there(deck, filled)
         return all(card_id not in self.cards or self.cards[card_id] & there for card_id in filled.totals)
+
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """Each card that lacks the one it needs, if every line beside was understood."""
+        other = beside(deck, filled, self.of)
+        if other is not None and not other.complete:
+            return
+        there = self._there(deck, filled)
+        for card_id, entry in filled.known():
+            needed = self.cards.get(deck.pool.copy_id(card_id))
+            if needed is not None and not needed & there:
+                some = " or ".join(sorted(needed)[:MOST_NAMED]) + (" or another" if len(needed) > MOST_NAMED else "")
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{deck.pool.label(card_id)} stands in {filled.zone.label}, but {self.of} has "
+                    f"{', '.join(sorted(there)) or 'nothing'}: {self.says}",
+                    at=entry.at,
+                    card=card_id,
+                    actual=", ".join(sorted(there)) or "none",
+                    allowed=some or "none",
+                    help=f"take {card_id} out" + (f", or let {self.of} have {some}" if some else ""),
+                )
+
+    def _there(self, deck: "Deck", filled: "Filled") -> set[str]:
+        other = beside(deck, filled, self.of)
+        return set(other.totals) if other is not None else set()
 
 
 def beside(deck: "Deck", filled: "Filled", role: str) -> "Filled | None":

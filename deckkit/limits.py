@@ -1,16 +1,17 @@
 """Construction rules as data: sums, counts and copy limits over the zones of a list.
 
 All that is declared here is linear in the copies of each card, so that the same declaration serves the check and
-whoever wants to solve for a legal list. What is not linear a game writes as a function in its `construction.py`. Some
-rules it declares and words itself all the same (`own_words`), where it can say more exactly what would mend the list.
+whoever wants to solve for a legal list. What is not linear a game writes as a function in its `construction.py`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from deckkit.decklist import together
-from deckkit.findings import DocPath, Finding
+from deckkit.declaration import MOST_NAMED as MOST_NAMED
+from deckkit.declaration import Declaration
+from deckkit.findings import Finding
 from deckkit.joins import Matches, Needs, Within
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 
 COPIES = "copies"
 """The measure that counts cards; any other measure is the name of a number on the card."""
-
-MOST_NAMED = 5
-"""Cards that a message names one by one."""
 
 
 def counted(number: int, unit: str) -> str:
@@ -34,33 +32,25 @@ def counted(number: int, unit: str) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class Limit:
+class Limit(Declaration):
     """At least or at most so much of something in each zone of a role.
 
-    rule      the id of the rule that says so
-    role      the zones it binds, each by itself
     measure   COPIES, or the name of a numeric field of which each copy counts
     where     only cards whose fields have these values count (a tuple: any of them; "section" is the pool section,
               "id" the card itself)
     each      binds every card by itself (a copy limit) instead of the sum
-    across    binds all zones of these roles taken together, instead of each zone by itself
     unit      what is counted, in words: "points", "restricted cards"
     capped    copies of one card beyond this number do not count in the sum, since another limit refuses them already
-    own_words the game's own `findings` say where it is broken, and a check leaves it to them
     needed    a list may not leave the zone out, though its shape allows it; the game's own `findings` say so
     """
 
-    rule: str
-    role: str
     at_least: int | None = None
     at_most: int | None = None
     measure: str = COPIES
     where: Mapping[str, object] = field(default_factory=dict)
     each: bool = False
-    across: tuple[str, ...] = ()
     unit: str = "cards"
     capped: int | None = None
-    own_words: bool = False
     needed: bool = False
 
     def __post_init__(self) -> None:
@@ -176,8 +166,8 @@ class Limit:
             excess = total - self.at_most
             yield Finding(
                 rule=self.rule,
-                message=f"{deck.pool.label(card_id)} has {total} copies{self._where_of(filled)}{beside}, "
-                f"at most {self.at_most} allowed",
+                message=f"{deck.pool.label(card_id)} has {counted(total, 'copies')}{self._where_of(filled)}{beside}, "
+                f"{f'at most {self.at_most}' if self.at_most else 'none'} allowed",
                 at=lines[-1].at,
                 card=card_id,
                 actual=total,
@@ -187,24 +177,20 @@ class Limit:
 
 
 @dataclass(frozen=True, eq=False)
-class Belongs:
+class Belongs(Declaration):
     """Every card of a role's zones has, in one of its fields, the value that is declared beside the zone.
 
-    rule, role  as in `Limit`; card_field: the field of the card
+    card_field  the field of the card
     head_field  the key beside the zone: in the head of the file for [main], in a player's own table for the main of
                 each of [[players]]
     among       the values that the key may have, where not every value is one. With a key that is not set, or that has
                 another value, nothing is compared: the key is wrong, not the cards, and the game says so. Where all
                 cards agree on another of these values, the key is called wrong, and no card.
-    own_words   as in `Limit`
     """
 
-    rule: str
-    role: str
     card_field: str
     head_field: str
     among: tuple[str, ...] = ()
-    own_words: bool = False
 
     def declared(self, deck: "Deck", filled: "Filled") -> object:
         """What the key beside this zone says, or None where it is not there."""
@@ -262,28 +248,21 @@ class Belongs:
 
 
 @dataclass(frozen=True, eq=False)
-class Stock:
+class Stock(Declaration):
     """Each card in a zone in just so many copies, or in so many at most, and no other card at all.
 
-    What differs is said by the game's own `findings`: one line may stand for a whole faction that is missing.
-
-    rule, role, across  as in `Limit`
-    copies              the number of each card, by the id of its first printing
-    exactly             so many and no fewer
-    at                  the one zone that it binds, by its path, where it does not bind all of its role
-    fewest              how many there are of single cards at least, where not all have to be there exactly
-    or_none             or the zone is empty
+    copies   the number of each card, by the id of its first printing
+    exactly  so many and no fewer
+    fewest   how many there are of single cards at least, where not all have to be there exactly
+    or_none  or the zone is empty
+    called   where the copies are from, in words: "the preconstructed deck"
     """
 
-    rule: str
-    role: str
     copies: Mapping[str, int]
     exactly: bool = True
-    across: tuple[str, ...] = ()
-    at: DocPath | None = None
     fewest: Mapping[str, int] = field(default_factory=dict)
     or_none: bool = False
-    own_words: ClassVar[bool] = True
+    called: str = "the stock"
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether the zone has the copies that it should have."""
@@ -298,33 +277,67 @@ class Stock:
         """How many copies of a card there are at least."""
         return self.copies.get(card_id, 0) if self.exactly else self.fewest.get(card_id, 0)
 
+    def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+        """Each card of which there are too many, or too few; the few are sure only if all lines were understood."""
+        last_line = {deck.pool.copy_id(card_id): entry.at for card_id, entry in filled.known()}
+        place = self.role if self.across else filled.zone.label
+        gone = self._gone(filled)
+        if len(gone) > MOST_NAMED:
+            yield self._lacking(gone, place, filled)
+        for card_id in dict.fromkeys((*self.copies, *self.fewest, *filled.totals)):
+            actual, most, least = filled.totals.get(card_id, 0), self.copies.get(card_id, 0), self.least(card_id)
+            excess, short = actual - most, least - actual
+            if excess > 0 or (short > 0 and filled.complete and not (len(gone) > MOST_NAMED and card_id in gone)):
+                allowed = most if excess > 0 else least
+                yield Finding(
+                    rule=self.rule,
+                    message=f"{deck.pool.label(card_id)}: {actual} in {place}, {allowed} in {self.called}",
+                    at=last_line.get(card_id, filled.zone.path),
+                    card=card_id,
+                    actual=actual,
+                    allowed=allowed,
+                    help=f"take out {counted(excess, 'copies')} of {card_id}"
+                    if excess > 0
+                    else f"add {counted(short, 'copies')} of {card_id}",
+                )
+
+    def _gone(self, filled: "Filled") -> list[str]:
+        """The cards that should be there and are not at all, where that is sure."""
+        needed = [card_id for card_id in {**self.copies, **self.fewest} if self.least(card_id)]
+        return [card_id for card_id in needed if card_id not in filled.totals] if filled.complete else []
+
+    def _lacking(self, gone: list[str], place: str, filled: "Filled") -> Finding:
+        """Many cards that are lacking, in one finding."""
+        some = ", ".join(map(filled.pool.label, gone[:MOST_NAMED]))
+        return Finding(
+            rule=self.rule,
+            message=f"{place} lacks {len(gone)} cards of {self.called}: {some} and {len(gone) - MOST_NAMED} more",
+            at=filled.zone.path,
+            actual=0,
+            allowed=len(gone),
+            help=f"add the {len(gone)} cards",
+        )
+
 
 Declared = Limit | Belongs | Stock | Within | Matches | Needs
 
 
 def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
-    """What a deck breaks of the declared limits, in the order of their declaration, but for those the game words."""
+    """What a deck breaks of the declared limits, in the order of their declaration."""
     by_role: dict[str, list[Filled]] = {}
     for filled in deck.zones:
         by_role.setdefault(filled.zone.role, []).append(filled)
     for limit in declared:
-        if limit.own_words or not isinstance(limit, Limit | Belongs):
-            continue
-        alone = not (isinstance(limit, Limit) and limit.across)
-        for filled in by_role.get(limit.role, ()) if alone else bound(limit, deck):
+        for filled in bound(limit, deck) if limit.across or limit.at else by_role.get(limit.role, ()):
             if not limit.holds(deck, filled):
-                yield from limit.findings(deck, filled)
+                yield from limit.own_words(limit, deck, filled) if limit.own_words else limit.findings(deck, filled)
 
 
-def bound(limit: Declared, deck: "Deck") -> list["Filled"]:
+def bound(limit: Declaration, deck: "Deck") -> list["Filled"]:
     """What a limit binds in a deck: each zone of its role, one of them, or several as if they were one."""
-    return [together(zones) for zones in bound_zones(limit, deck.zones)]
+    return [together(zones) for zones in limit.bound(deck.zones)]
 
 
-def bound_zones(limit: Declared, zones: Sequence["Filled"]) -> list[list["Filled"]]:
+def bound_zones(limit: Declaration, zones: Sequence["Filled"]) -> list[list["Filled"]]:
     """The zones that a limit binds: each by itself, or those that it binds taken together."""
-    if isinstance(limit, Limit | Stock) and limit.across:
-        taken = [filled for filled in zones if filled.zone.role in limit.across]
-        return [taken] if taken else []
-    at = limit.at if isinstance(limit, Stock | Needs) else None
-    return [[filled] for filled in zones if filled.zone.role == limit.role and at in (None, filled.zone.path)]
+    return limit.bound(zones)

@@ -1,14 +1,17 @@
 """Construction rules as data: sums, counts, copy limits, membership, and what an unknown card may not hide."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 import pytest
 
 from deckkit import models
-from deckkit.decklist import Deck, Zone, resolve
+from deckkit.decklist import Deck, Filled, Zone, resolve
+from deckkit.declaration import unsaid
+from deckkit.findings import Finding
 from deckkit.joins import Matches, Needs, Within
-from deckkit.limits import Belongs, Limit, Stock, bound, findings
+from deckkit.limits import Belongs, Declared, Limit, Stock, bound, findings
 from deckkit.pools import Pool
 
 
@@ -166,8 +169,68 @@ def test_a_stock_is_kept_exactly_or_not_exceeded() -> None:
     assert [holds(at_most, copies) for copies in ({"A": 2}, {"A": 3}, {"C": 1})] == [True, False, False]
 
 
-def test_what_a_game_words_itself_is_not_said_twice() -> None:
-    assert found(Limit("size", "main", at_least=9, own_words=True), {"A": 1}) == []
+def test_a_game_words_a_limit_that_does_not_hold_and_no_other() -> None:
+    def words(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+        yield Finding(rule=limit.rule, message="too small", actual=filled.size, allowed=limit.at_least, help="grow")
+
+    assert found(Limit("size", "main", at_least=9, own_words=words), {"A": 1}) == [(1, 9, "grow")]
+    assert found(Limit("size", "main", at_least=9, own_words=words), {"A": 9}) == []
+    assert found(Limit("size", "main", at_least=9, own_words=unsaid), {"A": 1}) == []
+
+
+def test_cards_of_which_there_is_to_be_none_are_named_one_by_one() -> None:
+    limit = Limit("none", "main", each=True, at_most=0, where={"rank": "restricted"})
+    (finding,) = findings([limit], Listed({"A": 2, "B": 1}).deck())
+    assert (finding.message, finding.at) == ("B Bee has 1 copy, none allowed", ("main", "B"))
+
+
+def said(limit: Declared, copies: dict[str, int], **more: object) -> list[tuple[object, ...]]:
+    """Place, copies there are and should be, and the message of each finding of our own words."""
+    zones = (*ZONES, Zone("homes", ("homes",), "ordered", ("homes", "cards"), optional=True))
+    data = {"game": "test", "name": "x", "main": copies, **more}
+    deck, _ = resolve(DeckFile.model_construct(game="test", name="x"), data, zones, POOL)
+    return [(one.at, one.actual, one.allowed, one.message) for one in findings([limit], deck)]
+
+
+def test_a_stock_names_each_card_of_which_there_are_too_many_or_too_few() -> None:
+    stock = Stock("stock", "main", {"A": 2, "B": 1}, called="the box")
+    assert said(stock, {"A": 3, "C": 1}) == [
+        (("main", "A"), 3, 2, "A Ant: 3 in main, 2 in the box"),
+        (("main",), 0, 1, "B Bee: 0 in main, 1 in the box"),
+        (("main", "C"), 1, 0, "C Cat: 1 in main, 0 in the box"),
+    ]
+    assert [one[1:3] for one in said(stock, {"A": 3, "Zebra": 1})] == [(3, 2)], "the zebra may be the bee"
+    some = Stock("stock", "main", {"A": 2, "B": 1}, exactly=False, fewest={"A": 1})
+    assert [one[:3] for one in said(some, {"B": 1})] == [(("main",), 0, 1)]
+
+
+def test_of_a_large_stock_that_is_lacking_the_first_few_cards_are_named_in_one_finding() -> None:
+    stock = Stock("stock", "main", dict.fromkeys("ABCXYH", 1), called="the box")
+    assert said(stock, {}) == [
+        (("main",), 0, 6, "main lacks 6 cards of the box: A Ant, B Bee, C Cat, X Twin, Y Twin and 1 more")
+    ]
+
+
+def test_a_card_that_is_missing_in_the_zone_beside_is_named() -> None:
+    within = Within("within", "homes", of="main")
+    assert said(within, {"A": 1}, homes=["A", "B"]) == [
+        (("homes", 1), 0, "1 or more in main", "B Bee stands in homes, but none in main")
+    ]
+    assert said(within, {"A": 1}, homes=["A", "A"])[0][1:] == (
+        1,
+        "2 or more in main",
+        "A Ant has 2 copies in homes, but 1 in main",
+    )
+    assert said(within, {"A": 1, "Zebra": 1}, homes=["B"]) == [], "the zebra may be the bee"
+
+
+def test_a_card_that_lacks_the_one_it_needs_is_named() -> None:
+    needs = Needs("needs", "main", "homes", {"A": frozenset("H")}, "an ant has a home")
+    assert said(needs, {"A": 1, "B": 1}) == [
+        (("main", "A"), "none", "H", "A Ant stands in main, but homes has nothing: an ant has a home")
+    ]
+    assert said(needs, {"A": 1}, homes=["H"]) == []
+    assert said(needs, {"A": 1}, homes=["Zebra"]) == [], "the zebra may be a home"
 
 
 def test_a_declaration_that_limits_nothing_is_refused() -> None:
@@ -247,6 +310,16 @@ def test_each_card_beside_has_one_that_goes_with_it() -> None:
         deck = resolve(TeamFile.model_validate(whole), whole, TEAM_ZONES, pool)[0]
         return all(matches.holds(deck, filled) for filled in bound(matches, deck))
 
+    def said(**data: object) -> list[tuple[object, ...]]:
+        whole = {"game": "test", "name": "x", **data}
+        deck = resolve(TeamFile.model_validate(whole), whole, TEAM_ZONES, pool)[0]
+        return [(one.at, one.actual, one.allowed, one.message) for one in findings([matches], deck)]
+
+    assert said(main={"A": 2}, homes=["H"]) == [
+        (("main", "A"), 2, 1, "2 in main with the faction H Home, of which homes has 1")
+    ]
+    assert said(main={}, homes=["H"])[0][:3] == (("main",), 0, 1)
+    assert said(main={}, homes=["H", "Zebra"]) == [], "of a zebra nobody can tell what goes with it"
     assert holds(main={"A": 2}, homes=["H", "H"])
     assert not holds(main={"A": 1}, homes=["H", "H"])
     assert not holds(main={"A": 1}, homes=[])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from deckkit import models
 from deckkit.decklist import Deck, Filled, doubled_names
+from deckkit.declaration import unsaid
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.cannibal_world.cards import FACTIONS, Card, Habitat, PoolFile
 from deckkit.games.cannibal_world.deck import DeckFile, Held, Player
@@ -34,7 +35,7 @@ ALWAYS = (
     Limit("tournament.sideboard-points", "sideboard", at_most=55, measure="value", unit="points"),
     SINGLE_FACTION,
     Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards", needed=True),
-    Within("setup.reinforcements-one-card", "reinforcement", of="main"),
+    Within("setup.reinforcements-one-card", "reinforcement", of="main", own_words=unsaid),
 )
 """What binds every list, whatever its head and its pool."""
 
@@ -78,15 +79,17 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     assert isinstance(file, DeckFile) and isinstance(pool.file, PoolFile)
     holders = _holders(file)
     listed = {holder.at: copies for holder in holders if (copies := holder.listed(pool.file)) is not None}
-    stocks = [Stock(_PRECONSTRUCTED, "main", copies, at=(*at, "main")) for at, copies in listed.items()]
+    stocks = [
+        Stock(_PRECONSTRUCTED, "main", copies, at=(*at, "main"), own_words=unsaid) for at, copies in listed.items()
+    ]
     own: tuple[Declared, ...] = ALWAYS
     if len(listed) == len(holders) and all(_worth(pool.file, copies) <= MOST_POINTS for copies in listed.values()):
         # Who plays the list card by card keeps the cap with it, and a card too many is not one more mistake.
-        own = tuple(replace(VALUE_CAP, own_words=True) if limit is VALUE_CAP else limit for limit in ALWAYS)
+        own = tuple(replace(VALUE_CAP, own_words=unsaid) if limit is VALUE_CAP else limit for limit in ALWAYS)
     factions = tuple(holder.held.faction for holder in holders)
     if not factions or not all(faction in FACTIONS for faction in factions):
         return (*own, *stocks)  # the Habitat may well be of the faction that cannot be read
-    home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=True)
+    home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=unsaid)
     return (*own, *stocks, home)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from deckkit import models
 from deckkit.decklist import Deck
+from deckkit.declaration import unsaid
 from deckkit.findings import Finding
 from deckkit.games.fresh_meat import crawl, crawl_limits, draft, party, party_limits, piles
 from deckkit.games.fresh_meat.cards import PoolFile
@@ -21,18 +22,18 @@ _UNIT = "Reputations"
 
 def _none(role: str, rule: str = "rep.one-mode-for-all") -> Limit:
     """A mode that knows nothing of this zone."""
-    return Limit(rule, role, at_most=0, unit=_UNIT, own_words=True)
+    return Limit(rule, role, at_most=0, unit=_UNIT, own_words=unsaid)
 
 
 def _once(role: str) -> Limit:
     """There is one card of each Reputation, for all players together."""
-    return Limit("rep.unique", role, each=True, at_most=1, across=(role,), own_words=True)
+    return Limit("rep.unique", role, each=True, at_most=1, across=(role,), own_words=unsaid)
 
 
 _LIFE = Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points")
 _DEAL = (Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT, unit=_UNIT), _once("dealt"))
 _UNIQUE, _UNIQUE_KEPT = _once("reputations"), _once("kept")
-_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=True)
+_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=unsaid)
 
 PARTY_LIMITS: dict[str | None, tuple[Limit | Within, ...]] = {
     None: (_LIFE,),
@@ -41,27 +42,27 @@ PARTY_LIMITS: dict[str | None, tuple[Limit | Within, ...]] = {
         _LIFE,
         Limit("draft.quick-any-number", "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
-        Within("draft.quick-own-cards-only", "reputations", of="dealt"),
+        Within("draft.quick-own-cards-only", "reputations", of="dealt", own_words=unsaid),
         _none("kept", "draft.quick-own-cards-only"),
     ),
     "standard-draft": (
         _LIFE,
         Limit("draft.standard-choose-from-five", "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
-        Within("draft.standard-choose-from-five", "reputations", of="kept"),
+        Within("draft.standard-choose-from-five", "reputations", of="kept", own_words=unsaid),
         Limit("draft.standard-five-each", "kept", at_most=DEALT, unit=_UNIT),
-        Limit("draft.standard-until-gone", "kept", at_least=DEALT, unit=_UNIT, own_words=True),
+        Limit("draft.standard-until-gone", "kept", at_least=DEALT, unit=_UNIT, own_words=unsaid),
     ),
     "no-reputations": (_none("reputations"), _none("dealt"), _none("kept")),
 }
 """What binds the Reputations of each mode."""
 
 ALWAYS = (
-    Limit("char.one-each", "characters", each=True, at_most=1, across=("characters",), own_words=True),
+    Limit("char.one-each", "characters", each=True, at_most=1, across=("characters",), own_words=unsaid),
     Limit("relic.deck-composition", "relic-deck", each=True, at_most=1),
 )
 """What binds every list, whatever its head and its pool."""
-_NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=True)
+_NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=unsaid)
 _ONE_OF_EACH_EVENT = Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1)
 
 
@@ -88,12 +89,20 @@ def always_of(pool: Pool) -> Iterator[Declared]:
         _main_deck(pool, box.sets | {BASE}),
         exactly=False,
         fewest=_main_deck(pool, {BASE, FRESH_MEAT}),
+        own_words=unsaid,
     )
     relics = {one.set: dict[str, int]() for one in box.relics.values()}
     for card_id, relic in box.relics.items():
         relics[relic.set][pool.copy_id(card_id)] = 1
     every = {card_id: copies for of_set in relics.values() for card_id, copies in of_set.items()}
-    yield Stock("relic.deck-composition", "relic-deck", every, exactly=False, fewest=relics.get(FRESH_MEAT, {}))
+    yield Stock(
+        "relic.deck-composition",
+        "relic-deck",
+        every,
+        exactly=False,
+        fewest=relics.get(FRESH_MEAT, {}),
+        own_words=unsaid,
+    )
     yield _ONE_OF_EACH_EVENT
 
 
@@ -133,12 +142,14 @@ def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     if not sets <= box.sets | {FRESH_MEAT}:
         return
     if file.main_deck is not None:
-        yield Stock("deck.size-with-base", "main-deck", _main_deck(pool, sets | {BASE}))
+        yield Stock("deck.size-with-base", "main-deck", _main_deck(pool, sets | {BASE}), own_words=unsaid)
     if file.relic_deck is not None:
         held = {card_id for ref in file.relic_deck for card_id in pool.find(ref)}
         new = {card_id for card_id, relic in box.relics.items() if relic.set == FRESH_MEAT}
         every = {card_id for card_id, relic in box.relics.items() if relic.set in sets}
-        yield Stock("relic.deck-composition", "relic-deck", dict.fromkeys(every if held - new else new, 1))
+        yield Stock(
+            "relic.deck-composition", "relic-deck", dict.fromkeys(every if held - new else new, 1), own_words=unsaid
+        )
     if file.event_deck is not None:
         crawl = crawl_limits.custom_crawl(file, pool, box)
         if crawl is not None and not crawl[1].event_deck:
@@ -148,7 +159,7 @@ def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
         preset = {place.event for place in crawl[1].places if place.event is not None} if crawl is not None else set()
         events = {card_id for card_id, event in box.events.items() if event.set in sets} | preset
         mixed = dict.fromkeys(map(pool.copy_id, sorted(events)), 1)
-        yield Stock("event.full-deck-mixes", "event-deck", mixed, across=("event-deck", "events"))
+        yield Stock("event.full-deck-mixes", "event-deck", mixed, across=("event-deck", "events"), own_words=unsaid)
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from deckkit.declaration import unsaid
 from deckkit.games.fresh_meat.events import PRINTED
 from deckkit.games.fresh_meat.party_limits import of_sets
 from deckkit.games.fresh_meat.reading import products
@@ -25,7 +26,7 @@ def limits(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declared
     """What binds the crawl of a list with this head."""
     custom = custom_crawl(file, pool, box)
     if custom is not None:
-        yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1})
+        yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1}, own_words=unsaid)
         if len(file.crawl or ()) == len(custom[1].places):
             yield from _as_printed(custom[1], pool)
     elif file.crawl is not None:  # also where a crawl is named that the pool does not have: that line has to go
@@ -46,13 +47,13 @@ def _as_printed(crawl: "Crawl", pool: "Pool") -> Iterator[Stock]:
             ("then", "afterwards", place.then, then.get(number, "crawl.fixed-sequence")),
         ):
             copies = {} if card_id is None else {pool.copy_id(card_id): 1}
-            yield Stock(rule, role, copies, at=("crawl", number - 1, key))
+            yield Stock(rule, role, copies, at=("crawl", number - 1, key), own_words=unsaid)
 
 
 def _own(file: "DeckFile", box: "PoolFile") -> Iterator[Limit]:
     """Different Encounters and Events of the sets in use, and nothing ordered after them."""
-    yield Limit("base.encounter-stack-nine", "afterwards", at_most=0, unit="Encounters", own_words=True)
+    yield Limit("base.encounter-stack-nine", "afterwards", at_most=0, unit="Encounters", own_words=unsaid)
     for rule, role in (("base.encounter-no-repeat", "encounters"), ("event.one-per-encounter", "events")):
-        yield Limit(rule, role, at_most=1, each=True, across=(role,), own_words=True)
+        yield Limit(rule, role, at_most=1, each=True, across=(role,), own_words=unsaid)
     yield from of_sets("enc.random-game", "encounters", products(file, box), box)
     yield from of_sets("event.full-deck-mixes", "events", products(file, box), box)

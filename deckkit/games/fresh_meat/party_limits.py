@@ -6,6 +6,7 @@ The findings of all of it are worded in `party`; here it stands for whoever solv
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from deckkit.declaration import unsaid
 from deckkit.games.fresh_meat.effects import FRESH_MEAT
 from deckkit.games.fresh_meat.reading import products
 from deckkit.joins import Needs
@@ -31,9 +32,11 @@ def _tokens(box: "PoolFile") -> Iterator[Declared]:
     base = frozenset(card_id for card_id, one in box.characters.items() if one.base)
     new = frozenset(box.characters) - base
     says = "a new character has the token of a base character"
-    yield Needs("char.new-needs-token", "characters", "tokens", dict.fromkeys(new, base), says)
+    yield Needs("char.new-needs-token", "characters", "tokens", dict.fromkeys(new, base), says, own_words=unsaid)
     says = "only a new character has a token"
-    yield Needs("char.base-own-portrait", "tokens", "characters", dict.fromkeys(box.characters, new), says)
+    yield Needs(
+        "char.base-own-portrait", "tokens", "characters", dict.fromkeys(box.characters, new), says, own_words=unsaid
+    )
     once = ("characters", "tokens")
     yield Limit(
         "char.token-unused-base-character",
@@ -41,9 +44,9 @@ def _tokens(box: "PoolFile") -> Iterator[Declared]:
         at_most=0,
         where={"id": tuple(sorted(new))},
         unit="tokens of new characters",
-        own_words=True,
+        own_words=unsaid,
     )
-    yield Limit("char.token-distinct", "tokens", at_most=1, each=True, across=once, own_words=True)
+    yield Limit("char.token-distinct", "tokens", at_most=1, each=True, across=once, own_words=unsaid)
 
 
 def _preset(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declared]:
@@ -58,12 +61,16 @@ def _preset(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declare
             continue
         at = ("party", number)
         says = "the Reputations are those on the card of the character"
-        yield Needs("rep.preset-fixed", "reputations", "characters", having, says, at=(*at, "reputations"))
+        yield Needs(
+            "rep.preset-fixed", "reputations", "characters", having, says, at=(*at, "reputations"), own_words=unsaid
+        )
         for place in range(max(map(len, listed.values()), default=0)):
             cards = {who: frozenset((of_card[place],)) for who, of_card in listed.items() if place < len(of_card)}
             says = f"the Reputation that the card of the character lists as number {place + 1} is there"
-            yield Needs("rep.preset-fixed", "characters", "reputations", cards, says, at=(*at, "character"))
-    yield Limit("rep.preset-fixed", "reputations", at_most=1, each=True, own_words=True)
+            yield Needs(
+                "rep.preset-fixed", "characters", "reputations", cards, says, at=(*at, "character"), own_words=unsaid
+            )
+    yield Limit("rep.preset-fixed", "reputations", at_most=1, each=True, own_words=unsaid)
     for players in dict.fromkeys(having.values()):
         if len(players) > 1:
             yield Limit(
@@ -73,7 +80,7 @@ def _preset(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declare
                 where={"id": tuple(sorted(players))},
                 across=("characters",),
                 unit="characters with one Reputation",
-                own_words=True,
+                own_words=unsaid,
             )
 
 
@@ -89,7 +96,7 @@ def _relics(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declare
         needed = {one for one, card in characters if not needed.isdisjoint(map(pool.copy_id, card.preset_reputations))}
         of = "characters"
     says = "a Relic only with a Reputation that chooses one"
-    yield Needs(rule, "relics", of, dict.fromkeys(box.relics, frozenset(needed)), says)
+    yield Needs(rule, "relics", of, dict.fromkeys(box.relics, frozenset(needed)), says, own_words=unsaid)
     held = {card_id for ref in file.relic_deck or () for card_id in pool.find(ref)}
     only_new = file.relic_deck is not None and all(
         box.relics[one].set == FRESH_MEAT for one in held & box.relics.keys()
@@ -101,9 +108,9 @@ def _one_use(file: "DeckFile", box: "PoolFile") -> Iterator[Declared]:
     """One-use abilities: without Reputations only, of one's own character, from a set in use."""
     rule = "rep.one-use-without-reputations"
     if file.mode not in (None, "no-reputations"):
-        yield Limit("rep.no-one-use-abilities", "one-use", at_most=0, unit="one-use abilities", own_words=True)
+        yield Limit("rep.no-one-use-abilities", "one-use", at_most=0, unit="one-use abilities", own_words=unsaid)
     own = {card_id: frozenset((one.character,)) for card_id, one in box.one_use.items()}
-    yield Needs(rule, "one-use", "characters", own, "a one-use ability only with its own character")
+    yield Needs(rule, "one-use", "characters", own, "a one-use ability only with its own character", own_words=unsaid)
     yield from of_sets(rule, "one-use", products(file, box), box)
 
 
@@ -111,4 +118,4 @@ def of_sets(rule: str, role: str, sets: set[str], box: "PoolFile") -> Iterator[L
     """No card of other sets than these; with a slip among them nobody can tell which cards are in use."""
     others = tuple(sorted(box.sets - sets))
     if others and sets <= box.sets | {FRESH_MEAT}:
-        yield Limit(rule, role, at_most=0, where={"set": others}, own_words=True)
+        yield Limit(rule, role, at_most=0, where={"set": others}, own_words=unsaid)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from deckkit import models
+from deckkit.declaration import unsaid
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
 from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
@@ -53,17 +54,17 @@ ALWAYS: tuple[Declared, ...] = (
     *(Limit(rule, role, at_most=size, capped=1, unit="Crises") for role, rule, size in _CRISES),
     *(Limit(rule, role, at_least=size, unit="Crises") for role, rule, size in _CRISES),
     *(Limit(_ONE_OF_EACH, role, each=True, at_most=1) for role, _, _ in _CRISES),
-    Limit(_ONE_OF_EACH, "main", each=True, at_most=1, across=("main", "management"), own_words=True),
+    Limit(_ONE_OF_EACH, "main", each=True, at_most=1, across=("main", "management"), own_words=unsaid),
     Limit(
         "components.room-cards-one-per-room",
         "strength-1",
         each=True,
         at_most=1,
         across=tuple(f"strength-{strength}" for strength in STRENGTHS),
-        own_words=True,
+        own_words=unsaid,
     ),
     *_infestation({1: ROOMS_FILLED[1]}),
-    Within("setup.reveal-seven-crises", "opening", of="main"),
+    Within("setup.reveal-seven-crises", "opening", of="main", own_words=unsaid),
 )
 """What binds every scenario, whatever its head and its pool."""
 _PLAIN, _EXPLOSIVE = (
@@ -79,7 +80,7 @@ RESERVES = tuple(
         at_most=PLANTS_OF_A_STRENGTH - 1,
         measure="size",
         unit="spaces",
-        own_words=True,
+        own_words=unsaid,
     )
     for strength in STRENGTHS
 )
@@ -115,10 +116,16 @@ def always_of(pool: Pool) -> Iterator[Declared]:
     rooms = {room_id: 1 for room_id, room in box.rooms.items() if room.number in SCIENTIST_ROOMS}
     symbols = {symbol_id: symbol.figures for symbol_id, symbol in box.symbols.items()}
     tokens = _tokens(box)
-    yield Stock("setup.scientist-rooms", "scientist-rooms", rooms, across=("scientist-rooms",))
-    yield Stock("components.scientist-symbols-in-pairs", "scientist-symbols", symbols, across=("scientist-symbols",))
-    yield Stock("setup.system-tokens-placed", "layout", tokens, across=("layout",))
-    yield Stock("components.system-token-types-six", "system", tokens, exactly=False)
+    yield Stock("setup.scientist-rooms", "scientist-rooms", rooms, across=("scientist-rooms",), own_words=unsaid)
+    yield Stock(
+        "components.scientist-symbols-in-pairs",
+        "scientist-symbols",
+        symbols,
+        across=("scientist-symbols",),
+        own_words=unsaid,
+    )
+    yield Stock("setup.system-tokens-placed", "layout", tokens, across=("layout",), own_words=unsaid)
+    yield Stock("components.system-token-types-six", "system", tokens, exactly=False, own_words=unsaid)
 
 
 def players_meant(file: DeckFile, pool: Pool, box: PoolFile) -> int:
@@ -139,16 +146,25 @@ def _stocks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     sides = {side_id: 1 for side_id, side in box.sides.items() if side.players == players}
     if seats <= players and players in PLAYER_COUNTS:
         rule = "setup.board-sides-by-player-count"
-        yield Stock(rule, "sides", sides, exactly=seats == players, across=("sides",))
+        yield Stock(rule, "sides", sides, exactly=seats == players, across=("sides",), own_words=unsaid)
     tokens = _tokens(box)
     if "old-laboratory" in file.variants:
         left = sum(tokens.values()) - REMOVED_TOKENS
-        yield Limit("variant.old-laboratory", "system", left, left, unit="System tokens", own_words=True)
-        yield Stock("variant.old-laboratory-pool", "system", tokens, exactly=False, fewest=dict.fromkeys(tokens, 1))
+        yield Limit("variant.old-laboratory", "system", left, left, unit="System tokens", own_words=unsaid)
+        yield Stock(
+            "variant.old-laboratory-pool",
+            "system",
+            tokens,
+            exactly=False,
+            fewest=dict.fromkeys(tokens, 1),
+            own_words=unsaid,
+        )
         if (upper := _upper_rows(file, pool, tokens)) is not None:
-            yield Stock("variant.old-laboratory-lower-rows", "system", tokens, exactly=False, fewest=upper)
+            yield Stock(
+                "variant.old-laboratory-lower-rows", "system", tokens, exactly=False, fewest=upper, own_words=unsaid
+            )
     else:
-        yield Stock("setup.system-tokens-placed", "system", tokens)
+        yield Stock("setup.system-tokens-placed", "system", tokens, own_words=unsaid)
 
 
 def _upper_rows(file: DeckFile, pool: Pool, tokens: Mapping[str, int]) -> Mapping[str, int] | None:
@@ -163,10 +179,17 @@ def _robots(box: PoolFile) -> Iterator[Declared]:
     """Each player has the Robot of their side, or any where the side shows none; Robots start in one room."""
     sides = box.sides.items()
     own = {robot: frozenset(one for one, side in sides if side.robot in (None, robot)) for robot in box.robots}
-    yield Needs("setup.robot-from-board", "robots", "sides", own, "a Robot is the one that the board side shows")
+    yield Needs(
+        "setup.robot-from-board",
+        "robots",
+        "sides",
+        own,
+        "a Robot is the one that the board side shows",
+        own_words=unsaid,
+    )
     elsewhere = tuple(room_id for room_id, room in box.rooms.items() if room.number != ROBOT_ROOM)
     yield Limit(
-        "setup.robots-in-34", "robots-start", at_most=0, where={"id": elsewhere}, unit="other rooms", own_words=True
+        "setup.robots-in-34", "robots-start", at_most=0, where={"id": elsewhere}, unit="other rooms", own_words=unsaid
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from deckkit.declaration import unsaid
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Building
 from deckkit.games.shared_worlds.deck import who
@@ -34,15 +35,19 @@ MODES = {
 }
 
 
-ALWAYS = (Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=True),)
+ALWAYS = (Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=unsaid),)
 """What binds the picks of every table. `findings` words all limits of the draft, since buildings go with factions."""
 
 
 def always_of(pool: "Pool") -> Iterator[Declared]:
     """What binds the picks of every table that plays with these cards."""
-    shared = Stock("setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",))
+    shared = Stock(
+        "setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",), own_words=unsaid
+    )
     copies = {building: _copies(pool, building) for building in pool.ids(("buildings",))}
-    taken = Stock("setup.draft-choose-building-of-faction", "buildings", copies, False, across=("buildings",))
+    taken = Stock(
+        "setup.draft-choose-building-of-faction", "buildings", copies, False, across=("buildings",), own_words=unsaid
+    )
     yield from (shared, taken)
 
 
@@ -51,9 +56,9 @@ def limits(file: "DeckFile") -> Iterator[Declared]:
     mode = MODES.get(len(file.seats))
     if mode is not None:
         number = mode.picks
-        yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=True)
-        yield Limit("setup.one-building-per-pick", "buildings", number, number, unit="buildings", own_words=True)
-        yield Matches("setup.one-building-per-pick", "buildings", of="factions", card_field="faction")
+        yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=unsaid)
+        yield Limit("setup.one-building-per-pick", "buildings", number, number, unit="buildings", own_words=unsaid)
+        yield Matches("setup.one-building-per-pick", "buildings", of="factions", card_field="faction", own_words=unsaid)
 
 
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:

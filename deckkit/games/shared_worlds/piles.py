@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from deckkit.declaration import unsaid
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Card, PoolFile
 from deckkit.games.shared_worlds.deck import who
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 _BUILDINGS = {"section": "buildings"}
 _BUILDINGS_ASIDE, _ONE_CARD = "setup.aside-reference-and-buildings", "setup.graveyard-starts-with-one-card"
 ALWAYS = (
-    Limit(_BUILDINGS_ASIDE, "main_pile", at_most=0, where=_BUILDINGS, own_words=True),
-    Limit(_BUILDINGS_ASIDE, "graveyard", at_most=0, where=_BUILDINGS, own_words=True),
+    Limit(_BUILDINGS_ASIDE, "main_pile", at_most=0, where=_BUILDINGS, own_words=unsaid),
+    Limit(_BUILDINGS_ASIDE, "graveyard", at_most=0, where=_BUILDINGS, own_words=unsaid),
     # A building there is refused as one, and no card too many; nor is the card missing that it stands for.
     Limit(_ONE_CARD, "graveyard", at_most=1, where={"section": "cards"}),
     Limit(_ONE_CARD, "graveyard", at_least=1),
@@ -34,9 +35,9 @@ def always_of(pool: "Pool") -> Iterator[Declared]:
         yield _shuffled(pool, 0)
     if pool.file.starting_deck:
         given = dict(Counter(map(pool.copy_id, pool.file.starting_deck)))
-        yield Stock("deck.starts-empty", "deck", given, or_none=True)
+        yield Stock("deck.starts-empty", "deck", given, or_none=True, own_words=unsaid)
     for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
-        yield Limit("deck.starts-empty", role, at_most=0, own_words=True)
+        yield Limit("deck.starts-empty", role, at_most=0, own_words=unsaid)
 
 
 def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
@@ -48,7 +49,7 @@ def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
 
 def _shuffled(pool: "Pool", players: int) -> Stock:
     whole = {card_id: copies for card_id, copies in main_pile(pool, players).items() if copies > 0}
-    return Stock("setup.shuffle-main-pile", "main_pile", whole)
+    return Stock("setup.shuffle-main-pile", "main_pile", whole, own_words=unsaid)
 
 
 def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
