@@ -35,7 +35,7 @@ ALWAYS = (
     Limit("tournament.sideboard-points", "sideboard", at_most=55, measure="value", unit="points"),
     SINGLE_FACTION,
     Limit("construction.habitat-required", "habitat", at_least=1, at_most=1, unit="Habitat cards", needed=True),
-    Within("setup.reinforcements-one-card", "reinforcement", of="main", own_words=unsaid),
+    Within("setup.reinforcements-one-card", "reinforcement", of="main"),
 )
 """What binds every list, whatever its head and its pool."""
 
@@ -79,26 +79,46 @@ def limits(file: models.DeckFile, pool: Pool) -> tuple[Declared, ...]:
     assert isinstance(file, DeckFile) and isinstance(pool.file, PoolFile)
     holders = _holders(file)
     listed = {holder.at: copies for holder in holders if (copies := holder.listed(pool.file)) is not None}
-    stocks = [
-        Stock(_PRECONSTRUCTED, "main", copies, at=(*at, "main"), own_words=unsaid) for at, copies in listed.items()
-    ]
+    stocks = [_preconstructed((*at, "main"), copies) for at, copies in listed.items()]
     own: tuple[Declared, ...] = ALWAYS
     if len(listed) == len(holders) and all(_worth(pool.file, copies) <= MOST_POINTS for copies in listed.values()):
         # Who plays the list card by card keeps the cap with it, and a card too many is not one more mistake.
-        own = tuple(replace(VALUE_CAP, own_words=unsaid) if limit is VALUE_CAP else limit for limit in ALWAYS)
+        cap = replace(VALUE_CAP, own_words=unsaid, said_as=(_PRECONSTRUCTED, SINGLE_FACTION.rule))
+        own = tuple(cap if limit is VALUE_CAP else limit for limit in ALWAYS)
     factions = tuple(holder.held.faction for holder in holders)
     if not factions or not all(faction in FACTIONS for faction in factions):
         return (*own, *stocks)  # the Habitat may well be of the faction that cannot be read
-    home = Limit(_home_rule(file), "habitat", at_least=1, where={"faction": factions}, own_words=unsaid)
+    home = Limit(
+        "construction.habitat-required" if file.players is None else "team.single-habitat",
+        "habitat",
+        at_least=1,
+        where={"faction": factions},
+        own_words=_wrong_habitat,
+        said_as=(SINGLE_FACTION.rule,),
+    )
     return (*own, *stocks, home)
+
+
+def _preconstructed(at: DocPath, copies: Mapping[str, int]) -> Stock:
+    return Stock(
+        _PRECONSTRUCTED,
+        "main",
+        copies,
+        at=at,
+        called="the preconstructed deck",
+        own_words=_other_cards,
+        said_as=(SINGLE_FACTION.rule,),
+    )
+
+
+def _other_cards(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """Each card that the preconstructed deck has in another number, unless it is the faction that is mistyped."""
+    if SINGLE_FACTION.agreed(deck, filled) is None:
+        yield from limit.findings(deck, filled)
 
 
 def _worth(pool: PoolFile, copies: Mapping[str, int]) -> int:
     return sum(pool.cards[card_id].value * number for card_id, number in copies.items() if card_id in pool.cards)
-
-
-def _home_rule(file: DeckFile) -> str:
-    return "construction.habitat-required" if file.players is None else "team.single-habitat"
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -112,10 +132,9 @@ def findings(deck: Deck) -> Iterator[Finding]:
         yield from _faction_findings(holder)
         yield from _absent_main_findings(deck, holder)
         yield from _sideboard_findings(deck, holder)
-        yield from _reinforcement_findings(deck, holder)
-        if holder.held.preconstructed and holder.agreed(deck) is None:
-            yield from _preconstructed_findings(deck, holder)
-    yield from _habitat_findings(deck, file, holders)
+        yield from _no_such_list_findings(deck, holder)
+    if file.habitat is None and deck.in_shape:
+        yield _no_habitat(deck, file, holders)
 
 
 def _side_findings(file: DeckFile) -> Iterator[Finding]:
@@ -199,52 +218,18 @@ def _sideboard_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
             )
 
 
-def _reinforcement_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
-    reinforcement, main = holder.zone(deck, "reinforcement"), holder.zone(deck, "main")
-    if reinforcement is None or main is None or not main.complete:
-        return
-    for card_id, entry in reinforcement.known():
-        if card_id not in main.totals:
-            yield Finding(
-                rule="setup.reinforcements-one-card",
-                message=f"{deck.pool.label(card_id)} is to start in the Reinforcements Deck, but is not in main",
-                at=entry.at,
-                card=card_id,
-                actual=0,
-                allowed="1 or more in main",
-                help="choose a card of main, or leave reinforcement out and choose at the table",
-            )
-
-
-def _preconstructed_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
-    pool = deck.pool.file
+def _no_such_list_findings(deck: Deck, holder: _Holder) -> Iterator[Finding]:
+    """Of a deck that claims to be preconstructed, and is of a faction of which the pool has no such deck."""
+    pool, faction = deck.pool.file, holder.held.faction
     assert isinstance(pool, PoolFile)
-    main, faction = holder.zone(deck, "main"), holder.held.faction
-    if main is None or faction not in FACTIONS:
-        return
-    listed = holder.listed(pool)
-    if listed is None:
+    known = faction in FACTIONS and holder.zone(deck, "main") is not None
+    if holder.held.preconstructed and known and holder.agreed(deck) is None and holder.listed(pool) is None:
         yield Finding(
             rule=_PRECONSTRUCTED,
             message=f"the pool has no preconstructed deck of the {faction} that this could be",
             at=(*holder.at, "preconstructed"),
             help="leave preconstructed out, or check against a pool that has the list",
         )
-        return
-    places = {card_id: entry.at for card_id, entry in main.known()}
-    for card_id in dict.fromkeys((*listed, *main.totals)):
-        actual, allowed = main.totals.get(card_id, 0), listed.get(card_id, 0)
-        # A line that was not understood may well be the card that seems to be missing.
-        if actual > allowed or (actual < allowed and main.complete):
-            yield Finding(
-                rule=_PRECONSTRUCTED,
-                message=f"{deck.pool.label(card_id)}: {actual} here, {allowed} in the preconstructed deck",
-                at=places.get(card_id, main.zone.path),
-                card=card_id,
-                actual=actual,
-                allowed=allowed,
-                help=f'"{card_id}" = {allowed}' if allowed else f"take out {card_id}, or leave preconstructed out",
-            )
 
 
 def _habitats_of(deck: Deck, factions: Collection[str | None]) -> list[str]:
@@ -254,39 +239,38 @@ def _habitats_of(deck: Deck, factions: Collection[str | None]) -> list[str]:
     return [habitat_id for habitat_id, habitat in pool.habitats.items() if habitat.faction in factions]
 
 
-def _habitat_findings(deck: Deck, file: DeckFile, holders: list[_Holder]) -> Iterator[Finding]:
-    factions = [holder.held.faction for holder in holders]
-    if file.habitat is None:
-        if not deck.in_shape:
-            return
-        own = _habitats_of(deck, factions)
-        yield Finding(
-            rule="construction.habitat-required",
-            message=f"the {'deck' if file.players is None else 'side'} has no Habitat card",
-            actual=0,
-            allowed=1,
-            help=f'add a line `habitat = "{own[0] if own else "..."}"`',
-        )
-        return
-    if not factions or not all(faction in FACTIONS for faction in factions):
-        return  # the Habitat may well be of the faction that cannot be read
-    agreed = [holder.agreed(deck) for holder in holders]
-    for filled in deck.filled("habitat"):
-        for habitat_id, entry in filled.known():
-            habitat = deck.pool.cards[habitat_id]
-            if isinstance(habitat, Habitat) and habitat.faction not in (*factions, *agreed):
-                own = _habitats_of(deck, factions)
-                named = " and ".join(sorted({faction for faction in factions if faction}))
-                yield Finding(
-                    rule=_home_rule(file),
-                    message=f"{deck.pool.label(habitat_id)} is the Habitat of the {habitat.faction}, "
-                    f"{'this is a deck of' if file.players is None else 'the side is of'} the {named}",
-                    at=entry.at,
-                    card=habitat_id,
-                    actual=habitat_id,
-                    allowed=" or ".join(own) or None,
-                    help=f'habitat = "{own[0]}"' if own else None,
-                )
+def _no_habitat(deck: Deck, file: DeckFile, holders: list[_Holder]) -> Finding:
+    own = _habitats_of(deck, [holder.held.faction for holder in holders])
+    return Finding(
+        rule="construction.habitat-required",
+        message=f"the {'deck' if file.players is None else 'side'} has no Habitat card",
+        actual=0,
+        allowed=1,
+        help=f'add a line `habitat = "{own[0] if own else "..."}"`',
+    )
+
+
+def _wrong_habitat(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """The Habitat of another faction; where it is one with all cards, only the faction that is declared is wrong."""
+    file = deck.file
+    assert isinstance(file, DeckFile)
+    holders = _holders(file)
+    factions, agreed = [holder.held.faction for holder in holders], [holder.agreed(deck) for holder in holders]
+    for habitat_id, entry in filled.known():
+        habitat = deck.pool.cards[habitat_id]
+        if isinstance(habitat, Habitat) and habitat.faction not in agreed:
+            own = _habitats_of(deck, factions)
+            named = " and ".join(sorted({faction for faction in factions if faction}))
+            yield Finding(
+                rule=limit.rule,
+                message=f"{deck.pool.label(habitat_id)} is the Habitat of the {habitat.faction}, "
+                f"{'this is a deck of' if file.players is None else 'the side is of'} the {named}",
+                at=entry.at,
+                card=habitat_id,
+                actual=habitat_id,
+                allowed=" or ".join(own) or None,
+                help=f'habitat = "{own[0]}"' if own else None,
+            )
 
 
 def exchange_findings(registered: Deck, played: Deck) -> Iterator[Finding]:
