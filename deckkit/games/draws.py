@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 Sections = tuple[str, ...]
 
@@ -76,10 +77,19 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How many cards somebody draws from a deck in a fixed order: in the first turn, and in each later one."""
+    """How many cards somebody draws from a deck in a fixed order: in the first turn, and in each later one.
 
+    goes  the part that they play, going first or second
+    """
+
+    goes: Literal["first", "second"]
     first_turn: int
     later: int
+
+    @property
+    def label(self) -> str:
+        """The part in words."""
+        return f"going {self.goes}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +98,7 @@ class Stack:
 
     order  the id of the first printing of each card from the top, None for a card that the pool does not know
     first  cards of the opening hand
-    seats  how many cards are drawn in a turn, by the part that somebody plays: going first, going second
+    seats  how many cards are drawn in a turn, for each part that somebody plays
     """
 
     name: str
@@ -96,5 +106,5 @@ class Stack:
     order: tuple[str | None, ...]
     first: int
     opening: str
-    seats: Mapping[str, Seat]
+    seats: tuple[Seat, ...]
     notes: tuple[Note, ...] = ()

@@ -85,10 +85,28 @@ def test_without_a_want_the_chance_to_have_seen_each_card_is_told(deckkit: Run) 
 
 def test_what_the_game_says_of_draws_is_told_with_its_rules(deckkit: Run) -> None:
     shown = deckkit("deck", "odds", "rats-knives-out", "--want", "leader").stdout
-    for rule in ("setup.reinforcements-one-card", "setup.reinforcements-before-shuffle", "turn.draw-count-formula"):
-        assert f"cannibal-world/{rule}" in shown
+    notes = [line for line in shown.splitlines() if line.startswith("- ")]
+    assert notes[0].endswith("(cannibal-world/setup.reinforcements-one-card, setup.reinforcements-before-shuffle)")
+    assert notes[1].endswith("(cannibal-world/setup.hands-start-empty, turn.draw-count-formula)")
     notes = _json(deckkit, "party-of-four", "--want", "kind=item")["notes"]
     assert "fresh-meat/base.item-replacement-draw" in [rule for note in notes for rule in note["rules"]]
+
+
+@pytest.mark.parametrize("name", ["rats-knives-out", "savanna-herd"])
+def test_the_notes_can_be_left_out(deckkit: Run, name: str) -> None:
+    args = ("deck", "odds", name, "--want", "value<=6" if name.startswith("rats") else "kind=animal")
+    loud, quiet = deckkit(*args).stdout, deckkit(*args, "--quiet").stdout
+    assert loud.startswith(quiet.rstrip())
+    assert "\n- " in loud and "\n- " not in quiet and "in brackets" not in quiet
+
+
+def test_beyond_twenty_rows_there_are_no_bars(deckkit: Run, deck: Callable[[str], str]) -> None:
+    def cards(number: int) -> str:
+        return deck("[main]\n" + "".join(f'"RA/{one:02}" = 1\n' for one in range(1, number + 1)))
+
+    # One copy starts in the Reinforcements Deck, and is drawn by nobody.
+    assert "█" in deckkit("deck", "odds", cards(21)).stdout
+    assert "█" not in deckkit("deck", "odds", cards(22)).stdout
 
 
 def test_another_card_can_be_put_aside(deckkit: Run) -> None:
@@ -139,7 +157,7 @@ def test_it_is_said_by_when_the_pile_is_empty(deckkit: Run) -> None:
     [
         ("side-two-clans", "main 2", "leader"),
         ("two-player", "main-pile", "type=unit >= 2"),
-        ("party-of-four", "dealt", "cost<=20 >= 2"),
+        ("quick-draft", "dealt", "cost<=20 >= 2"),
         ("party-of-four", "main_deck", "kind=item"),
         ("four-players", "strength-3", "color=pink"),
         ("first-evening", "main", "type=nil >= 2"),
@@ -161,7 +179,11 @@ def test_the_order_of_a_deck_that_is_not_shuffled_is_told_instead(deckkit: Run) 
     assert found["wants"][1]["met"]["going second"] == {"from": "hand", "to": "turn 1"}
     assert found["all"]["going second"] == {"from": "turn 1", "to": "turn 1"}
     shown = deckkit("deck", "odds", "savanna-herd", "--second", "--want", "kind=animal >= 3").stdout
-    assert "from turn 1" in shown and "going first  " not in shown and "animal-duel/setup.no-cut" in shown
+    assert (
+        "from turn 1" in shown
+        and "going first  " not in shown
+        and "(animal-duel/construction.order-is-part-of-list, setup.opening-hand-is-top-five, ...)" in shown
+    )
     rows = list(csv.reader(io.StringIO(deckkit("deck", "odds", "savanna-herd", "--format", "csv").stdout)))
     assert rows[0] == ["draw", "going first", "going second"] and len(rows) == 7
 
@@ -203,6 +225,7 @@ def test_a_chance_outside_its_interval_is_exit_code_one(deckkit: Run, monkeypatc
         (("rats-knives-out", "--want", "ledaer"), 'did you mean "leader"?'),
         (("rats-knives-out", "--want", ""), "--want"),
         (("rats-knives-out", "--zone", "mian"), "--zone takes: main"),
+        (("party-of-four", "--zone", "dealt"), "nothing is drawn from 'dealt' in this"),
         (("rats-knives-out", "--aside", "RA/99"), "no card of main"),
         (("rats-knives-out", "--aside", "RA/02"), "no card of main"),
         (("two-player", "--aside", "RA/02"), "no card of main_pile is put aside"),

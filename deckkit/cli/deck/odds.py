@@ -52,6 +52,7 @@ class _WithWants(click.Command):
 @click.option("--aside", "--reinforcement", metavar="CARD", help="The card that is put aside before the shuffle.")
 @click.option("--first", "seat", flag_value="first", help="An unshuffled deck: only for who goes first.")
 @click.option("--second", "seat", flag_value="second", help="An unshuffled deck: only for who goes second.")
+@click.option("--quiet", is_flag=True, help="Leave out the notes below the table.")
 @click.option("--simulate", metavar="N", type=click.IntRange(1, MOST_SIMULATED), help="Also draw N times at random.")
 @click.option("--seed", type=click.IntRange(0), help="The seed of these draws.  [default: 1]")
 @format_option()
@@ -67,6 +68,7 @@ def odds(
     zone: str | None,
     aside: str | None,
     seat: str | None,
+    quiet: bool,
     simulate: int | None,
     seed: int | None,
     form: str,
@@ -84,29 +86,33 @@ def odds(
     """
     if seed is not None and simulate is None:
         raise click.UsageError("--seed is the seed of --simulate")
+    loaded = load(path, pool)
+    plan = Plan(draw, per_turn, turns, seat, simulate, 1 if seed is None else seed, form, quiet)
+    outside = _report(loaded, wants, zone, aside, plan)
+    mention_unknown(loaded)
+    ctx.exit(1 if outside else 0)
+
+
+def _report(loaded: Loaded, wants: tuple[str, ...], zone: str | None, aside: str | None, plan: Plan) -> int:
+    """Print what is asked of one pile, shuffled or not; returns how many chances a simulation does not explain."""
     from deckkit.games.draws import Stack
 
-    loaded = load(path, pool)
-    plan = Plan(draw, per_turn, turns, seat, simulate, 1 if seed is None else seed, form)
     piles = loaded.game.piles(loaded.deck)
     pile = _chosen(loaded, piles, zone)
-    others = [one.name for one in piles if one is not pile]
     asked = _asked(loaded, pile, wants)
     if isinstance(pile, Stack):
-        if simulate is not None or aside is not None:
+        if plan.simulate is not None or aside is not None:
             raise click.UsageError("--simulate and --aside are for shuffled piles; the order of this deck is certain")
         from deckkit.cli.deck.odds_order import report_order
 
         report_order(loaded, pile, asked, plan)
-        outside = 0
-    else:
-        if seat is not None:
-            raise click.UsageError(f"--{seat} is for a deck that is not shuffled")
-        from deckkit.cli.deck.odds_tables import report_odds
+        return 0
+    if plan.seat is not None:
+        raise click.UsageError(f"--{plan.seat} is for a deck that is not shuffled")
+    from deckkit.cli.deck.odds_tables import report_odds
 
-        outside = report_odds(loaded, _without(loaded, pile, aside), asked, plan, others)
-    mention_unknown(loaded)
-    ctx.exit(1 if outside else 0)
+    others = [one.name for one in piles if one is not pile]
+    return report_odds(loaded, _without(loaded, pile, aside), asked, plan, others)
 
 
 def _chosen(loaded: Loaded, piles: "tuple[Pile | Stack, ...]", zone: str | None) -> "Pile | Stack":

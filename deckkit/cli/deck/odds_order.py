@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from deckkit.decks.odds.chances import Asked
 
 Drawn = dict[str, list[Draw]]
-"""All draws until the deck is empty, by seat."""
+"""All draws until the deck is empty, by the label of the seat."""
 
 
 def report_order(loaded: Loaded, stack: Stack, wants: "list[Asked]", plan: Plan) -> None:
     """Print the draws up to the last turn that is asked for, and when each want is met over the whole deck."""
     first = stack.first if plan.draw is None else plan.draw
-    seats = {name: seat for name, seat in stack.seats.items() if plan.seat is None or name.endswith(plan.seat)}
-    drawn = {name: draws(stack, seat, first, plan.per_turn) for name, seat in seats.items()}
+    seats = [seat for seat in stack.seats if plan.seat in (None, seat.goes)]
+    drawn = {seat.label: draws(stack, seat, first, plan.per_turn) for seat in seats}
     if plan.form == "json":
         as_json(_document(loaded, stack, wants, drawn, plan.turns))
         return
@@ -38,7 +38,7 @@ def report_order(loaded: Loaded, stack: Stack, wants: "list[Asked]", plan: Plan)
             click.echo()
     if not wants or plan.form == "table":
         _print_draws(loaded, drawn, plan)
-    if plan.form == "table":
+    if plan.form == "table" and not plan.quiet:
         click.echo()
         say_notes(loaded, stack.notes)
 

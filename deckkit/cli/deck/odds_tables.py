@@ -21,7 +21,8 @@ from deckkit.limits import counted
 if TYPE_CHECKING:
     from deckkit.decks.odds.simulation import Frequency, Simulated
 
-MOST_BARS = 30
+MOST_BARS = 20
+"""More rows than these get no bars: they would say no more than the table, on a screen of their own."""
 MOST_BITS = 14_000
 """Bits of a number that Python still writes in digits unasked."""
 
@@ -53,7 +54,7 @@ def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, othe
         as_json(_document(loaded, pile, odds, notes, simulated, together))
     else:
         _print(loaded, pile, odds, simulated, plan.form)
-        if plan.form == "table":
+        if plan.form == "table" and not plan.quiet:
             _say(loaded, notes, others)
         elif _TOO_MUCH in notes:
             click.echo(_TOO_MUCH.text, err=True)
@@ -142,7 +143,7 @@ def _rows(odds: Odds, simulated: "Simulated") -> list[tuple[str, Row, "tuple[Fre
 
 
 def _say(loaded: Loaded, notes: Sequence[Note], others: list[str]) -> None:
-    click.echo("\nin brackets: the cards drawn by then; expected: such cards on average by the end of the table")
+    click.echo("\nin brackets: cards drawn by then; expected: such cards on average by the last column")
     say_notes(loaded, notes)
     if others:
         click.echo(f"- other piles, with --zone: {', '.join(others)}")

@@ -12,13 +12,19 @@ from deckkit.cli.output import plain
 from deckkit.cli.words import printable
 from deckkit.games.draws import Note
 
+MOST_RULES = 2
+"""Rules that a note for people cites, so that it stays a line."""
+
 EVERY, ANY = "all of these", "any of these"
 """The lines for all wants together, and for any of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked on the command line. `draw` and `per_turn`: in place of what the game says; `seat`: one of two."""
+    """What is asked on the command line.
+
+    `draw` and `per_turn`: in place of what the game says; `seat`: one of two; `quiet`: without the notes.
+    """
 
     draw: int | None
     per_turn: int | None
@@ -27,6 +33,7 @@ class Plan:
     simulate: int | None
     seed: int
     form: str
+    quiet: bool
 
 
 class Chance(float):
@@ -68,10 +75,11 @@ def percent(chance: Fraction) -> str:
 
 
 def say_notes(loaded: Loaded, notes: Sequence[Note]) -> None:
-    """A line a note, with the rules that it rests on."""
+    """A line a note, with the first rules that it rests on, whose index is named once; JSON has them all."""
     for note in notes:
-        rules = ", ".join(f"{loaded.game.slug}/{rule}" for rule in note.rules)
-        click.echo(printable(f"- {note.text}" + (f" ({rules})" if rules else "")))
+        more = ", ..." if len(note.rules) > MOST_RULES else ""
+        rules = f" ({loaded.game.slug}/{', '.join(note.rules[:MOST_RULES])}{more})" if note.rules else ""
+        click.echo(printable(f"- {note.text}{rules}"))
 
 
 def notes_document(loaded: Loaded, notes: Sequence[Note]) -> list[dict[str, Any]]:

@@ -4,15 +4,15 @@ from deckkit.decklist import Deck
 from deckkit.games.draws import Note, Seat, Stack
 
 OPENING_HAND = 5
-SEATS = {"going first": Seat(1, 2), "going second": Seat(2, 2)}
+SEATS = (Seat("first", 1, 2), Seat("second", 2, 2))
 
 _NOTES = (
     Note(
-        "the deck is not shuffled and nobody cuts it: what is drawn when is certain",
+        "nobody shuffles or cuts the deck: what is drawn when is certain",
         ("construction.order-is-part-of-list", "setup.opening-hand-is-top-five", "setup.no-cut"),
     ),
     Note(
-        "who goes first draws 1 card in the first turn, who goes second 2; both draw 2 in each later turn",
+        "the first turn draws 1 card going first, 2 going second; each later turn draws 2",
         (
             "turn.first-player-first-draw-one",
             "turn.second-player-first-draw-two",

@@ -8,17 +8,15 @@ from deckkit.games.draws import Aside, Note, Pile
 FULL_HAND, AT_LEAST = 3, 1
 
 _FIRST = Note(
-    f"no opening hand: the Draw phase of the first turn fills the empty hand to {FULL_HAND} cards",
+    f"no opening hand: the first Draw phase fills the hand to {FULL_HAND} cards",
     ("setup.hands-start-empty", "turn.draw-count-formula"),
 )
 _LATER = Note(
-    f"later turns count with the {AT_LEAST} card that is certain; with fewer than 2 cards in hand it is 2 or 3, and a "
-    "counter pays for one more: --per-turn reckons with another number",
+    f"later turns count the {AT_LEAST} card that is certain, of up to {FULL_HAND}; --per-turn counts more",
     ("turn.draw-count-formula", "action.draw-cost"),
 )
 _BESIDE = Note(
-    "the Reinforcements Deck is not counted: its owner takes a card of choice from it in place of a draw, and the top "
-    "card of the Main Deck goes there when it is empty",
+    "what is taken from the Reinforcements Deck in place of a draw is not counted",
     ("turn.draw-source-choice", "turn.draw-reinforcements-select", "turn.reinforcements-refill"),
 )
 _BY_CHOICE = ("setup.reinforcements-one-card", "setup.reinforcements-before-shuffle")
@@ -72,5 +70,5 @@ def _assumed(deck: Deck, main: Filled) -> Aside | None:
     advised = ADVISED_REINFORCEMENT[card.faction]
     chosen = advised if advised in main.totals else first
     why = "the printed advice" if chosen == advised else "the first card of the list"
-    said = f"the list leaves open which card starts in the Reinforcements Deck: assumed is {deck.pool.label(chosen)}, "
-    return Aside(chosen, Note(f"{said}{why}; --aside chooses another", (*_BY_CHOICE, "setup.reinforcements-any-card")))
+    said = f"in the Reinforcements Deck assumed is {deck.pool.label(chosen)}, {why}; --aside chooses another"
+    return Aside(chosen, Note(said, (*_BY_CHOICE, "setup.reinforcements-any-card")))

@@ -145,7 +145,10 @@ class ReputationDrafts:
             raise Refused(Finding(rule="draft.standard-until-gone", message=reason, at=table[seat].at()))
         if all("reputations" in one.zones for one in table):
             reason = "all have chosen and the builds are shown; no Reputation is added or given up any more"
-            raise Refused(Finding(rule="draft.choice-final", message=reason, at=table[seat].at("reputations")))
+            mend = "`deckkit deck party --correct` mends a record that was written down wrong"
+            raise Refused(
+                Finding(rule="draft.choice-final", message=reason, at=table[seat].at("reputations"), help=mend)
+            )
         return self.use(deck, seat, cards)
 
     def use(self, deck: Deck, seat: int, cards: Sequence[str]) -> Change:

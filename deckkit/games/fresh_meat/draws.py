@@ -15,21 +15,24 @@ _HAND = Note(
     ("base.hand-deal-seven", "base.draw-one-each-round"),
 )
 _BETWEEN = Note(
-    "what is drawn between two Encounters, or by Events and Relics, is not counted", ("base.between-encounters-hand",)
+    "draws between two Encounters, or by Events and Relics, are not counted", ("base.between-encounters-hand",)
 )
 _ITEMS = Note(
-    "an Item is laid down and replaced at once: draws count the other cards, and wants the Items too",
+    "an Item is replaced at once: draws count the other cards, wants the Items too",
     ("base.item-face-up-when-dealt", "base.item-replacement-draw"),
 )
 _REFILLED = Note("then the discard pile is shuffled into a new deck", ("base.deck-exhausted",))
 _DEAL = Note(
-    f"each player is dealt {DEALT} Reputations of the shuffled deck; what a Standard Draft passes on is not counted",
+    f"each player is dealt {DEALT} Reputations; what a Standard Draft passes on is not counted",
     ("draft.deck-shuffled", "draft.deal-five", "draft.standard-pass-left"),
 )
 
 
 def piles(deck: Deck) -> tuple[Pile, ...]:
-    """The main deck, spelled out or all cards of the sets in use; and the Reputations of which a draft is dealt."""
+    """The main deck, spelled out or all cards of the sets in use; and the Reputations of which a draft is dealt.
+
+    To a party that is pre-generated, or plays without Reputations, nothing is dealt.
+    """
     pool, players = pool_of(deck), len(file_of(deck).party or ()) or MOST_PLAYERS
     copies, unknown = _every_card(deck), 0
     for filled in deck.filled("main-deck"):
@@ -49,6 +52,8 @@ def piles(deck: Deck) -> tuple[Pile, ...]:
         refilled=_REFILLED,
         notes=(_HAND, *((_ITEMS,) if items else ()), _BETWEEN),
     )
+    if file_of(deck).mode in ("preset", "no-reputations"):
+        return (main,)
     reputations = Counter(map(deck.pool.copy_id, pool.reputations))
     dealt = Pile("dealt", ("reputations",), reputations, DEALT, opening="deal", drawers=players, notes=(_DEAL,))
     return main, dealt

@@ -14,7 +14,7 @@ _OPEN = Note(
     ("setup.reveal-seven-crises", "timing.preparation-reveal-seven", "timing.crises-used-once"),
 )
 _SHUFFLED = Note(
-    f"{MANAGEMENT_CRISES} of the shuffled Crises are put aside unseen as the Crisis Management deck",
+    f"{MANAGEMENT_CRISES} Crises are put aside unseen as the Crisis Management deck",
     ("setup.crises-shuffled", "setup.crisis-management-deck-eight", "setup.main-crisis-deck-twenty-eight"),
 )
 _WRITTEN = Note(
@@ -66,7 +66,7 @@ def _rooms(deck: Deck) -> Iterator[Pile]:
     shuffled = {room_id: 1 for room_id in every if room_id not in written}
     for strength, (number, rule) in rooms_filled(file).items():
         own = deck.filled(_role(strength))
-        said = "the list says which" if own else "the first Room cards that no other strength has got say which"
+        said = "the list says which" if own else "the first free Room cards say which"
         note = Note(
             f"{number} rooms are filled with Plants of strength {strength}; {said}",
             (rule, "setup.room-cards-shuffled"),

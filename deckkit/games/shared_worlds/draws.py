@@ -12,13 +12,12 @@ _NOTES = (
         "a turn's draw is that of its End Phase; up to 3 of the 5 are kept", ("end.draw-five", "end.keep-up-to-three")
     ),
     Note(
-        "counted is what a player has drawn from the Main Pile by then, kept or not; hands come from the own Deck, "
-        "which is built in play",
+        "counted are draws from the Main Pile, kept or not; hands come from the own Deck, built in play",
         ("turn.first-cards-reach-hand-in-second-round", "draw.from-own-deck"),
     ),
 )
 _SEED = Note(
-    "one card of the shuffled pile starts the Graveyard unseen; any card may be it, so that the chances stay the same",
+    "one unseen card starts the Graveyard; it may be any, so that the chances stay the same",
     ("setup.graveyard-starts-with-one-card", "setup.graveyard-seed-unseen"),
 )
 _REFILLED = Note(

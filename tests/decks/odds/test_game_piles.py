@@ -7,7 +7,7 @@ import pytest
 from deckkit import check, documents, shipped
 from deckkit.decklist import Deck
 from deckkit.games import SLUGS, load_game
-from deckkit.games.draws import Pile, Stack
+from deckkit.games.draws import Pile, Seat, Stack
 
 LISTS = sorted(shipped.DECKS.glob("*/*.toml"))
 
@@ -73,7 +73,7 @@ def test_one_copy_of_the_decided_reinforcement_is_taken_out_before_the_shuffle()
 def test_an_open_reinforcement_is_assumed_as_the_printed_advice_has_it() -> None:
     main = _pile("rats-preconstructed", ('reinforcement = "RA/02"', ""))
     assert main.aside is not None and main.aside.card == "RA/02"
-    assert "leaves open" in main.aside.note.text and "the printed advice" in main.aside.note.text
+    assert "assumed is RA/02" in main.aside.note.text and "the printed advice" in main.aside.note.text
 
 
 def test_without_the_advised_card_the_first_of_the_list_is_assumed() -> None:
@@ -102,10 +102,7 @@ def test_an_ordered_deck_is_drawn_from_the_top_with_unknown_cards_in_their_place
     (stack,) = _piles("savanna-herd", ('"AN/01", # Meerkat Sentry', '"AN/99",'))
     assert isinstance(stack, Stack)
     assert stack.order[:3] == ("RS/01", None, "RS/01")
-    assert {name: (seat.first_turn, seat.later) for name, seat in stack.seats.items()} == {
-        "going first": (1, 2),
-        "going second": (2, 2),
-    }
+    assert stack.seats == (Seat("first", 1, 2), Seat("second", 2, 2))
 
 
 def test_the_main_pile_is_the_whole_pool_and_one_of_its_cards_goes_to_the_graveyard_unseen() -> None:
@@ -125,8 +122,14 @@ def test_items_are_replaced_unless_the_pool_says_that_they_are_not() -> None:
 
 
 def test_a_draft_is_dealt_from_all_reputations() -> None:
-    dealt = _pile("party-of-four", zone="dealt")
-    assert (dealt.first, dealt.per_turn, dealt.size) == (5, 0, 42)
+    for name in ("quick-draft", "standard-draft"):
+        dealt = _pile(name, zone="dealt")
+        assert (dealt.first, dealt.per_turn, dealt.size) == (5, 0, 42)
+
+
+@pytest.mark.parametrize("name", ["party-of-four", "party-of-four-plain"])
+def test_to_a_party_that_is_not_drafted_no_reputation_is_dealt(name: str) -> None:
+    assert [pile.name for pile in _piles(name)] == ["main-deck"]
 
 
 def test_a_main_deck_holds_the_sets_in_use_unless_it_is_spelled_out() -> None:

@@ -4,8 +4,8 @@ from deckkit.decks.odds.stacked import Draw, Span, draws, span, together
 from deckkit.games.draws import Seat, Stack
 from tests.decks.odds.piles import asked
 
-STACK = Stack("deck", ("cards",), (*"abcab", *"cdde", None, "a"), 5, "hand", {})
-FIRST, SECOND = Seat(1, 2), Seat(2, 2)
+STACK = Stack("deck", ("cards",), (*"abcab", *"cdde", None, "a"), 5, "hand", ())
+FIRST, SECOND = Seat("first", 1, 2), Seat("second", 2, 2)
 
 
 def test_the_opening_hand_comes_before_the_turns_which_go_on_to_the_end_of_the_deck() -> None:
@@ -26,7 +26,7 @@ def test_other_numbers_of_cards_can_be_asked_for() -> None:
 
 
 def test_an_empty_deck_has_an_empty_hand() -> None:
-    empty = Stack("deck", ("cards",), (), 5, "hand", {})
+    empty = Stack("deck", ("cards",), (), 5, "hand", ())
     assert draws(empty, FIRST, 5, None) == [Draw("hand", ())]
 
 
