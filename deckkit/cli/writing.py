@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from deckkit.cli.errors import Failure
+from deckkit.cli.words import printable
 from deckkit.files import is_special, write_atomically
 
 STANDARD_OUTPUT = ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
@@ -40,6 +41,12 @@ def write_or_fail(path: str, text: str | bytes, instead_of: str | None = None, n
         raise Failure(f"{path} is there already; --force replaces it") from None
     except OSError as error:
         raise Failure(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def say_written(path: str, what: str) -> None:
+    """Say on stderr that a file was written, and what it is now; nothing of what was printed."""
+    if path != "-":
+        click.echo(f"written: {printable(path)}, {what}", err=True)
 
 
 def print_or_write(path: str, text: str | bytes, force: bool) -> None:

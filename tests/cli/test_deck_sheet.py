@@ -63,7 +63,7 @@ def test_all_lists_of_a_folder_come_into_one_file_by_player_and_what_is_no_list_
     assert [re.search("Ada|émile|Zoë", one)[0] for one in names(out)] == ["Ada", "émile", "Zoë"]  # type: ignore[index]
     assert f"skipped: {folder / 'pool.toml'} is no list" in result.stderr
     assert f"skipped: {folder / 'other.toml'} is no list" in result.stderr
-    assert f"written to {out}: 3 sheets" in result.stderr
+    assert f"written: {out}, 3 sheets" in result.stderr
 
 
 def test_a_pattern_and_standard_input_are_taken_too(tmp_path: Path) -> None:

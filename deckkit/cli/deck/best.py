@@ -15,7 +15,7 @@ from deckkit.cli.loading import Loaded, load, pool_option
 from deckkit.cli.output import as_json, format_option
 from deckkit.cli.params import FILE_NAME, Slug, chosen_game
 from deckkit.cli.pool.loading import open_pool
-from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
+from deckkit.cli.writing import force_option, refuse_to_replace, say_written, write_or_fail
 from deckkit.decks.filling import CannotFill, Filling, blank_filling, choices, list_filling
 from deckkit.decks.proposals import proposal
 from deckkit.decks.solving.best import MOST_LISTS, Ranking, Task, ranking, task_model
@@ -164,7 +164,7 @@ def _write(output: str, first: "Proposal", force: bool) -> None:
         click.echo(f"not written: {output}, since the list is not legal", err=True)
         return
     write_or_fail(output, first.text, new=not force)
-    click.echo(f"written: {output}", err=True)
+    say_written(output, "a legal list")
 
 
 def _others(searched: _Searched, shown: int, top: int) -> str | None:

@@ -14,7 +14,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.params import chosen_game
 from deckkit.cli.pool.loading import open_pool
 from deckkit.cli.words import printable
-from deckkit.cli.writing import print_or_write, refuse_to_replace
+from deckkit.cli.writing import print_or_write, refuse_to_replace, say_written
 from deckkit.decks.steps import card_called
 from deckkit.findings import quoted
 from deckkit.games.drafts import Refused
@@ -65,8 +65,7 @@ def deal(slug: str | None, asked: Deal) -> None:
         record.take(record.drafting.finish(record.deck, seed))
     print_or_write(asked.path, record.document.text, asked.force)
     click.echo(f"seed {seed}", err=True)
-    if asked.path != "-":
-        click.echo(f"{printable(asked.path)}: dealt to {len(players)} players; {record.next_step()}", err=True)
+    say_written(asked.path, f"dealt to {len(players)} players; {record.next_step()}")
 
 
 def chance_seed() -> int:

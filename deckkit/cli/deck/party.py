@@ -25,7 +25,7 @@ from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
-from deckkit.cli.writing import write_or_fail
+from deckkit.cli.writing import say_written, write_or_fail
 from deckkit.decks.steps import taken
 from deckkit.decks.textedit import EditError
 from deckkit.documents import Document
@@ -81,6 +81,7 @@ def party(
                 raise refusal(loaded.game, untimely)
             if write:
                 write_or_fail(path, document.text, instead_of=loaded.document.text)
+                say_written(path, f"what {printable(shown[0].player)} uses")
     _show(loaded, drafting, shown, form)
     if use is not None and not write:
         _print_diff(loaded.document, document, err=form != "table")

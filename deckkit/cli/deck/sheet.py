@@ -10,8 +10,9 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.loading import failure, pool_option
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
-from deckkit.cli.writing import force_option, print_or_write
+from deckkit.cli.writing import force_option, print_or_write, say_written
 from deckkit.findings import Finding
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.check import Report
@@ -209,9 +210,7 @@ def _written(made: "list[Sheet]", copies: "tuple[Copy, ...]", order: "Order | No
 
 def _say(made: "list[Sheet]", path: str) -> None:
     """Where the sheets are, and which of them are of illegal lists."""
-    if path != "-":
-        number = len(made)
-        click.echo(f"written to {path}: {number} {'sheet' if number == 1 else 'sheets'}", err=True)
+    say_written(path, counted(len(made), "sheets"))
     illegal = [f"{one.player or one.title}" for one in made if not one.legal]
     if illegal:
         more = f" and {len(illegal) - _MOST_NAMED} more" if len(illegal) > _MOST_NAMED else ""
