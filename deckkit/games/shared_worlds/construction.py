@@ -36,15 +36,14 @@ def always_of(pool: Pool) -> Iterator[Declared]:
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
-    """Everything that a table's setup breaks, in the order of the setup."""
+    """What a table's setup breaks and is no sum or count, in the order of the setup."""
     file = deck.file
     assert isinstance(file, DeckFile)
     yield from _players(file)
     yield from _teams(file)
-    yield from draft.findings(deck, file)
+    yield from draft.findings(file)
     yield from _starting_cubes(deck, file)
     yield from _starting_life(file)
-    yield from piles.findings(deck, file)
     yield from variants.findings(file.variant)
 
 

@@ -1,12 +1,15 @@
 """A list of Shared Worlds is a table's setup: who sits where, with which factions and buildings, over which pile."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
 from deckkit import models
 from deckkit.decklist import Zone
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Filled
 
 Whole = Annotated[int, Field(ge=0, le=1000)]
 
@@ -41,6 +44,12 @@ def who(seats: Sequence[Seat], position: int) -> str:
     return seat if seats[position].name == seat else f"{seats[position].name} ({seat})"
 
 
+def player_of(deck: "Deck", filled: "Filled") -> str:
+    """The player in whose seat a zone stands, for a message."""
+    assert isinstance(deck.file, DeckFile)
+    return who(deck.file.seats, int(filled.zone.path[1]))
+
+
 class DeckFile(models.DeckFile):
     """A table. Whatever may be left out is then as the rules have it.
 
@@ -52,6 +61,8 @@ class DeckFile(models.DeckFile):
     """
 
     REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = dict.fromkeys(("main", "sideboard"), _BUILT_IN_PLAY)
+    PEOPLE: ClassVar[str | None] = "seats"
+    SAID: ClassVar[Mapping[str, str]] = {"draft": "factions picked by seats"}
 
     seats: list[Seat]
     draft: list[Annotated[int, Field(ge=1, le=1000)]] | None = None

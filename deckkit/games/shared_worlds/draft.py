@@ -1,20 +1,19 @@
 """The faction draft of a setup: how many picks, in which order, of which factions, and the building of each."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.declaration import unsaid
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Building
-from deckkit.games.shared_worlds.deck import who
-from deckkit.joins import Matches
+from deckkit.games.shared_worlds.deck import DeckFile, player_of, who
+from deckkit.joins import Matches, beside
 from deckkit.limits import Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck, Filled
-    from deckkit.games.shared_worlds.deck import DeckFile
+    from deckkit.decklist import Deck, Entry, Filled
     from deckkit.pools import Pool
 
 
@@ -35,52 +34,43 @@ MODES = {
 }
 
 
-ALWAYS = (Limit("setup.draft-two-different-factions", "factions", each=True, at_most=1, own_words=unsaid),)
-"""What binds the picks of every table. `findings` words all limits of the draft, since buildings go with factions."""
+_TWICE, _PER_PICK = "setup.draft-two-different-factions", "setup.one-building-per-pick"
+_SHARED, _TAKEN = "setup.draft-faction-may-be-shared", "setup.draft-choose-building-of-faction"
 
 
 def always_of(pool: "Pool") -> Iterator[Declared]:
-    """What binds the picks of every table that plays with these cards."""
-    shared = Stock(
-        "setup.draft-faction-may-be-shared", "factions", _stock_of(pool), False, across=("factions",), own_words=unsaid
-    )
+    """What binds the picks of every table that plays with these cards.
+
+    No faction is picked when its buildings are gone, and no building is taken that lies before another player.
+    """
+    stock = _stock_of(pool)
+    yield Stock(_SHARED, "factions", stock, False, across=("factions",), own_words=_gone, said_as=(_TWICE,))
     copies = {building: _copies(pool, building) for building in pool.ids(("buildings",))}
-    taken = Stock(
-        "setup.draft-choose-building-of-faction", "buildings", copies, False, across=("buildings",), own_words=unsaid
-    )
-    yield from (shared, taken)
+    # A building that no pick brings, or of a faction that cannot be picked any more, is refused as that.
+    said_as = (_PER_PICK, _SHARED, _TWICE, *{mode.picks_rule for mode in MODES.values()})
+    yield Stock(_TAKEN, "buildings", copies, False, across=("buildings",), own_words=_taken, said_as=said_as)
 
 
-def limits(file: "DeckFile") -> Iterator[Declared]:
-    """What binds the picks of a table with so many players."""
+def limits(file: DeckFile) -> Iterator[Declared]:
+    """What binds the picks of a table with so many players; a pick that is missing or doubled has no building."""
     mode = MODES.get(len(file.seats))
+    said_as = (_TWICE,) if mode is None else (_TWICE, mode.picks_rule)
     if mode is not None:
         number = mode.picks
-        yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=unsaid)
-        yield Limit("setup.one-building-per-pick", "buildings", number, number, unit="buildings", own_words=unsaid)
-        yield Matches("setup.one-building-per-pick", "buildings", of="factions", card_field="faction", own_words=unsaid)
+        yield Limit(mode.picks_rule, "factions", number, number, unit="factions", own_words=_number_of_picks)
+        yield Limit(_PER_PICK, "buildings", number, number, unit="buildings", own_words=unsaid, said_as=said_as)
+    words = _building_per_pick
+    yield Matches(_PER_PICK, "buildings", of="factions", card_field="faction", own_words=words, said_as=said_as)
 
 
-def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
-    """What the picks of a table break; the number and the order of picks only where the number of players is legal."""
+def findings(file: DeckFile) -> Iterator[Finding]:
+    """An order of picks that is not the one for so many players."""
     mode = MODES.get(len(file.seats))
-    factions, buildings = deck.filled("factions"), deck.filled("buildings")
-    surplus: set[tuple[int, int]] = set()
     if mode is not None:
         yield from _order(file, mode)
-    for position, (picked, built) in enumerate(zip(factions, buildings, strict=True)):
-        player = who(file.seats, position)
-        if mode is not None:
-            yield from _number_of_picks(player, picked, mode)
-        yield from _different(deck.pool, player, picked)
-        if picked.complete and built.complete:
-            match = _matched(deck.pool, picked, built, mode)
-            surplus |= {(position, line) for line in (*match.surplus, *match.excused)}
-            yield from _building_per_pick(deck.pool, player, built, match)
-    yield from _stock(deck.pool, file, factions, buildings, surplus)
 
 
-def _order(file: "DeckFile", mode: Mode) -> Iterator[Finding]:
+def _order(file: DeckFile, mode: Mode) -> Iterator[Finding]:
     if file.draft is not None and tuple(file.draft) != mode.order:
         wanted = ", ".join(f"P{seat}" for seat in mode.order)
         written = ", ".join(f"P{seat}" for seat in file.draft) or "nobody"
@@ -94,29 +84,30 @@ def _order(file: "DeckFile", mode: Mode) -> Iterator[Finding]:
         )
 
 
-def _number_of_picks(player: str, filled: "Filled", mode: Mode) -> Iterator[Finding]:
-    picked = len(filled.entries)
-    if picked != mode.picks:
-        change = mode.picks - picked
-        yield Finding(
-            rule=mode.picks_rule,
-            message=f"{player} has picked {counted(picked, 'factions')}, exactly {mode.picks} "
-            + ("is" if mode.picks == 1 else "are")
-            + " picked here",
-            at=filled.zone.path,
-            actual=picked,
-            allowed=mode.picks,
-            help=f"add {counted(change, 'factions')}" if change > 0 else f"take out {counted(-change, 'factions')}",
-        )
+def _number_of_picks(limit: Limit, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    picked, number = len(filled.entries), limit.at_most or 0
+    if picked == number:
+        return  # a pick that was not understood is one too
+    change = number - picked
+    yield Finding(
+        rule=limit.rule,
+        message=f"{player_of(deck, filled)} has picked {counted(picked, 'factions')}, exactly {number} "
+        + ("is" if number == 1 else "are")
+        + " picked here",
+        at=filled.zone.path,
+        actual=picked,
+        allowed=number,
+        help=f"add {counted(change, 'factions')}" if change > 0 else f"take out {counted(-change, 'factions')}",
+    )
 
 
-def _different(pool: "Pool", player: str, picked: "Filled") -> Iterator[Finding]:
+def _picked_twice(limit: Limit, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
     seen: set[str] = set()
-    for faction, entry in picked.known():
+    for faction, entry in filled.known():
         if faction in seen:
             yield Finding(
-                rule="setup.draft-two-different-factions",
-                message=f"{player} has picked {pool.cards[faction].name} twice",
+                rule=limit.rule,
+                message=f"{player_of(deck, filled)} has picked {deck.pool.cards[faction].name} twice",
                 at=entry.at,
                 card=faction,
                 actual=2,
@@ -124,6 +115,10 @@ def _different(pool: "Pool", player: str, picked: "Filled") -> Iterator[Finding]
                 help="pick another faction",
             )
         seen.add(faction)
+
+
+ALWAYS = (Limit(_TWICE, "factions", each=True, at_most=1, own_words=_picked_twice),)
+"""What binds the picks of every table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +150,26 @@ def _matched(pool: "Pool", picked: "Filled", built: "Filled", mode: Mode | None)
     return _Match(picks, surplus[open_picks:], lacking, surplus[:open_picks])
 
 
-def _building_per_pick(pool: "Pool", player: str, built: "Filled", match: _Match) -> Iterator[Finding]:
+def _match_of(deck: "Deck", built: "Filled") -> _Match | None:
+    """The buildings of a player against the picks, where all of both were understood."""
+    picked = beside(deck, built, "factions")
+    if picked is None or not (picked.complete and built.complete):
+        return None
+    return _matched(deck.pool, picked, built, _mode_of(deck))
+
+
+def _mode_of(deck: "Deck") -> Mode | None:
+    """The draft for so many players, where the game is for so many."""
+    assert isinstance(deck.file, DeckFile)
+    return MODES.get(len(deck.file.seats))
+
+
+def _building_per_pick(limit: Matches, deck: "Deck", built: "Filled") -> Iterator[Finding]:
     """Each pick brings a building of its faction, and there is no other building: one finding for each line to mend."""
-    rule, lacking = "setup.one-building-per-pick", iter(match.lacking)
+    match, pool = _match_of(deck, built), deck.pool
+    if match is None:
+        return
+    lacking = iter(match.lacking)
     for line in match.surplus:
         entry = built.entries[line]
         building = entry.id or entry.ref
@@ -165,8 +177,8 @@ def _building_per_pick(pool: "Pool", player: str, built: "Filled", match: _Match
         name = pool.cards[faction].name if faction in pool.cards else faction
         why = f"a pick of {name} brings 1 building" if faction in match.picks else f"{name} was not picked"
         yield Finding(
-            rule=rule,
-            message=f"{player} has {pool.label(building)}, but {why}"
+            rule=limit.rule,
+            message=f"{player_of(deck, built)} has {pool.label(building)}, but {why}"
             + ("" if owed is None else f", and the pick of {pool.cards[owed].name} has no building"),
             at=entry.at,
             card=building,
@@ -177,8 +189,8 @@ def _building_per_pick(pool: "Pool", player: str, built: "Filled", match: _Match
     for faction in lacking:
         choice = _choice(pool, faction)
         yield Finding(
-            rule=rule,
-            message=f"{player} has picked {pool.cards[faction].name} and has no building for it",
+            rule=limit.rule,
+            message=f"{player_of(deck, built)} has picked {pool.cards[faction].name} and has no building for it",
             at=built.zone.path,
             card=faction,
             actual=0,
@@ -200,60 +212,67 @@ def _stock_of(pool: "Pool") -> dict[str, int]:
     return stock
 
 
-def _stock(
-    pool: "Pool",
-    file: "DeckFile",
-    factions: "list[Filled]",
-    buildings: "list[Filled]",
-    surplus: set[tuple[int, int]],
-) -> Iterator[Finding]:
-    """No faction is picked when its buildings are gone, and no building is taken that lies before another player.
+def _gone(limit: Stock, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    """Each pick of a faction of which no building is left."""
+    file, pool = deck.file, deck.pool
+    assert isinstance(file, DeckFile)
+    for position, entry, taken in _picks_beyond(limit.copies, deck):
+        assert entry.id is not None
+        left = limit.copies.get(entry.id, 0)
+        yield Finding(
+            rule=limit.rule,
+            message=f"{who(file.seats, position)} cannot pick {pool.cards[entry.id].name}: "
+            f"of its {counted(left, 'buildings')} none is left",
+            at=entry.at,
+            card=entry.id,
+            actual=taken,
+            allowed=left,
+            help="pick a faction that has a building left",
+        )
 
-    surplus  seat and line of buildings that no pick brings, which is said already
-    """
-    mode = MODES.get(len(file.seats))
-    stock = _stock_of(pool)
-    gone: set[str] = set()
-    taken = Counter[str]()
-    for position, turn in _in_draft_order(factions, mode):
+
+def _picks_beyond(stock: Mapping[str, int], deck: "Deck") -> Iterator[tuple[int, "Entry", int]]:
+    """Seat and line of each pick beyond the buildings of its faction, and the how-manieth pick of the faction it is."""
+    factions, taken = deck.filled("factions"), Counter[str]()
+    for position, turn in _in_draft_order(factions, deck):
         entry = factions[position].entries[turn]
-        faction = entry.id
-        if faction is None or faction in {one.id for one in factions[position].entries[:turn]}:
+        if entry.id is None or entry.id in {one.id for one in factions[position].entries[:turn]}:
             continue  # not understood, or a double pick, which is refused as such
-        taken[faction] += 1
-        if taken[faction] > stock[faction]:
-            gone.add(faction)
-            yield Finding(
-                rule="setup.draft-faction-may-be-shared",
-                message=f"{who(file.seats, position)} cannot pick {pool.cards[faction].name}: "
-                f"of its {counted(stock[faction], 'buildings')} none is left",
-                at=entry.at,
-                card=faction,
-                actual=taken[faction],
-                allowed=stock[faction],
-                help="pick a faction that has a building left",
-            )
-    for position, turn in _in_draft_order(buildings, mode):
+        taken[entry.id] += 1
+        if taken[entry.id] > stock.get(entry.id, 0):
+            yield position, entry, taken[entry.id]
+
+
+def _taken(limit: Stock, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    """Each building that has been taken before, unless its line or the pick of its faction is refused already."""
+    file, pool, buildings = deck.file, deck.pool, deck.filled("buildings")
+    assert isinstance(file, DeckFile)
+    gone = {entry.id for _, entry, _ in _picks_beyond(_stock_of(pool), deck)}
+    matches = {position: match for position, built in enumerate(buildings) if (match := _match_of(deck, built))}
+    refused = {(at, line) for at, match in matches.items() for line in (*match.surplus, *match.excused)}
+    taken = Counter[str]()
+    for position, turn in _in_draft_order(buildings, deck):
         entry = buildings[position].entries[turn]
-        if entry.id is None or (position, turn) in surplus or _faction(pool, entry.id) in gone:
+        if entry.id is None or (position, turn) in refused or _faction(pool, entry.id) in gone:
             continue
         taken[entry.id] += 1
-        if taken[entry.id] > _copies(pool, entry.id):
+        if taken[entry.id] > (number := limit.copies[entry.id]):
             faction = _faction(pool, entry.id)
             left = sorted(one for one in pool.ids(("buildings",)) if _faction(pool, one) == faction and one != entry.id)
             yield Finding(
-                rule="setup.draft-choose-building-of-faction",
+                rule=limit.rule,
                 message=f"{who(file.seats, position)} cannot take {pool.label(entry.id)}, it has been taken before",
                 at=entry.at,
                 card=entry.id,
                 actual=taken[entry.id],
-                allowed=_copies(pool, entry.id),
+                allowed=number,
                 help=f"take {' or '.join(left)}" if left else "pick another faction",
             )
 
 
-def _in_draft_order(zones: "list[Filled]", mode: Mode | None) -> Iterator[tuple[int, int]]:
+def _in_draft_order(zones: "list[Filled]", deck: "Deck") -> Iterator[tuple[int, int]]:
     """Seat and line of each entry, first picks first, the seats of a round in the order of the draft."""
+    mode = _mode_of(deck)
     seats = [seat - 1 for seat in dict.fromkeys(mode.order)] if mode else list(range(len(zones)))
     for turn in range(max((len(filled.entries) for filled in zones), default=0)):
         yield from ((seat, turn) for seat in seats if turn < len(zones[seat].entries))

@@ -1,13 +1,12 @@
 """The piles of a setup: the Main Pile, the card that starts the Graveyard, and what players hold at the start."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckkit.declaration import unsaid
 from deckkit.findings import Finding
 from deckkit.games.shared_worlds.cards import Card, PoolFile
-from deckkit.games.shared_worlds.deck import who
+from deckkit.games.shared_worlds.deck import player_of
 from deckkit.limits import Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
@@ -17,10 +16,12 @@ if TYPE_CHECKING:
 
 
 _BUILDINGS = {"section": "buildings"}
+_ALL_FACTIONS, _STARTS_EMPTY = "components.main-pile-holds-all-factions", "deck.starts-empty"
+_PILES = {"deck": "Deck", "hand": "hand", "discard": "Discard pile"}
 _BUILDINGS_ASIDE, _ONE_CARD = "setup.aside-reference-and-buildings", "setup.graveyard-starts-with-one-card"
 ALWAYS = (
-    Limit(_BUILDINGS_ASIDE, "main_pile", at_most=0, where=_BUILDINGS, own_words=unsaid),
-    Limit(_BUILDINGS_ASIDE, "graveyard", at_most=0, where=_BUILDINGS, own_words=unsaid),
+    Limit(_BUILDINGS_ASIDE, "main_pile", each=True, at_most=0, where=_BUILDINGS),
+    Limit(_BUILDINGS_ASIDE, "graveyard", each=True, at_most=0, where=_BUILDINGS),
     # A building there is refused as one, and no card too many; nor is the card missing that it stands for.
     Limit(_ONE_CARD, "graveyard", at_most=1, where={"section": "cards"}),
     Limit(_ONE_CARD, "graveyard", at_least=1),
@@ -35,9 +36,9 @@ def always_of(pool: "Pool") -> Iterator[Declared]:
         yield _shuffled(pool, 0)
     if pool.file.starting_deck:
         given = dict(Counter(map(pool.copy_id, pool.file.starting_deck)))
-        yield Stock("deck.starts-empty", "deck", given, or_none=True, own_words=unsaid)
+        yield Stock(_STARTS_EMPTY, "deck", given, or_none=True, own_words=_given_out)
     for role in ("hand", "discard") if pool.file.starting_deck else ("deck", "hand", "discard"):
-        yield Limit("deck.starts-empty", role, at_most=0, own_words=unsaid)
+        yield Limit(_STARTS_EMPTY, role, at_most=0, own_words=_holds_cards)
 
 
 def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
@@ -49,17 +50,8 @@ def limits(file: "DeckFile", pool: "Pool") -> Iterator[Declared]:
 
 def _shuffled(pool: "Pool", players: int) -> Stock:
     whole = {card_id: copies for card_id, copies in main_pile(pool, players).items() if copies > 0}
-    return Stock("setup.shuffle-main-pile", "main_pile", whole, own_words=unsaid)
-
-
-def findings(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
-    """What the piles of a table break."""
-    for filled in deck.filled("main_pile"):
-        yield from _buildings_aside(deck.pool, filled)
-        yield from _main_pile(deck.pool, filled, len(file.seats))
-    for filled in deck.filled("graveyard"):
-        yield from _buildings_aside(deck.pool, filled)
-    yield from _empty_hands(deck, file)
+    said_as = (_ALL_FACTIONS, _BUILDINGS_ASIDE)
+    return Stock("setup.shuffle-main-pile", "main_pile", whole, own_words=_not_the_pools, said_as=said_as)
 
 
 def main_pile(pool: "Pool", players: int) -> dict[str, int]:
@@ -73,43 +65,37 @@ def main_pile(pool: "Pool", players: int) -> dict[str, int]:
     return dict(pile)
 
 
-def _buildings_aside(pool: "Pool", filled: "Filled") -> Iterator[Finding]:
-    for card_id, entry in filled.known():
-        if pool.section[card_id] == "buildings":
-            yield Finding(
-                rule="setup.aside-reference-and-buildings",
-                message=f"{pool.label(card_id)} is a building, they are put aside before the pile is shuffled",
-                at=entry.at,
-                card=card_id,
-                actual=entry.copies,
-                allowed=0,
-                help=f"take out {card_id}",
-            )
+def _not_the_pools(limit: Stock, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    """Cards in other numbers than the pool has; those that are lacking in one finding, as a whole faction may lack.
 
-
-def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding]:
-    """A written pile is exactly the pool's: nothing more, nothing less."""
-    whole, listed = main_pile(pool, players), filled.totals
+    A building there is refused as one.
+    """
+    pool, whole, listed = deck.pool, limit.copies, filled.totals
     last_line = {pool.copy_id(card_id): entry.at for card_id, entry in filled.known()}
     for card_id, copies in listed.items():
-        if card_id in whole and (copies > whole[card_id] or (copies < whole[card_id] and filled.complete)):
-            change = whole[card_id] - copies
+        allowed = whole.get(card_id, 0)
+        if pool.section[card_id] == "cards" and (copies > allowed or (copies < allowed and filled.complete)):
+            change = allowed - copies
             yield Finding(
-                rule="setup.shuffle-main-pile",
-                message=f"the Main Pile has {pool.label(card_id)} in {copies} of the pool's {whole[card_id]} copies",
+                rule=limit.rule,
+                message=f"the Main Pile has {pool.label(card_id)} in {copies} of the pool's {allowed} copies",
                 at=last_line[card_id],
                 card=card_id,
                 actual=copies,
-                allowed=whole[card_id],
+                allowed=allowed,
                 help=f"add {change} more" if change > 0 else f"take out {-change}",
             )
-    if not listed and filled.complete:
-        size = sum(whole.values())
-        yield _lacking("setup.shuffle-main-pile", "the Main Pile is empty", filled, size, None)
+    if filled.complete:  # a line that was not understood may be any of the cards that seem to be lacking
+        yield from _not_there(pool, whole, filled)
+
+
+def _not_there(pool: "Pool", whole: Mapping[str, int], filled: "Filled") -> Iterator[Finding]:
+    """The cards of which there is no copy in the Main Pile, first those of whom a whole faction is lacking."""
+    listed = filled.totals
+    if not listed:
+        yield _lacking("setup.shuffle-main-pile", "the Main Pile is empty", filled, sum(whole.values()), None)
         return
-    if not filled.complete:
-        return  # a line that was not understood may be any of the cards that seem to be lacking
-    lacking = [card_id for card_id, copies in whole.items() if copies > 0 and card_id not in listed]
+    lacking = [card_id for card_id in whole if card_id not in listed]
     present = {_faction(pool, card_id) for card_id in listed}
     gone = dict.fromkeys(
         faction for card_id in lacking if (faction := _faction(pool, card_id)) not in {*present, "none"}
@@ -119,7 +105,7 @@ def _main_pile(pool: "Pool", filled: "Filled", players: int) -> Iterator[Finding
         lacking = [card_id for card_id in lacking if card_id not in of_gone]
         people = " or ".join(f"the {faction.capitalize()}" for faction in gone)
         message = f"no card of {people} is in the Main Pile; it holds those of all four factions, whatever was picked"
-        yield _lacking("components.main-pile-holds-all-factions", message, filled, len(of_gone), None)
+        yield _lacking(_ALL_FACTIONS, message, filled, len(of_gone), None)
     if lacking:
         some = ", ".join(pool.label(card_id) for card_id in lacking[:3]) + (", ..." if len(lacking) > 3 else "")
         are = "is" if len(lacking) == 1 else "are"
@@ -140,29 +126,28 @@ def _lacking(rule: str, message: str, filled: "Filled", lacking: int, card: str 
     )
 
 
-def _empty_hands(deck: "Deck", file: "DeckFile") -> Iterator[Finding]:
-    """Deck, hand and Discard pile start empty, but for a Deck that the pool itself gives out."""
-    assert isinstance(deck.pool.file, PoolFile)
-    given = Counter(map(deck.pool.copy_id, deck.pool.file.starting_deck))
-    for role, pile in (("deck", "Deck"), ("hand", "hand"), ("discard", "Discard pile")):
-        for filled in deck.filled(role):
-            count = len(filled.entries)
-            may_hold = given if role == "deck" else Counter[str]()
-            if count == 0 or (count == may_hold.total() and (not filled.complete or filled.totals == may_hold)):
-                continue
-            given_out = counted(may_hold.total(), "cards")
-            allowed = (
-                f"only the pool's starting_deck of {given_out} is allowed" if may_hold else f"the {pile} starts empty"
-            )
-            player = who(file.seats, int(filled.zone.path[1]))
-            yield Finding(
-                rule="deck.starts-empty",
-                message=f"{player} starts with {counted(count, 'cards')} in the {pile}, {allowed}",
-                at=filled.zone.path,
-                actual=count,
-                allowed=may_hold.total(),
-                help=f"leave {role} out",
-            )
+def _given_out(limit: Stock, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    """A Deck that is neither empty nor the one that the pool itself gives out; an unknown card may be one of it."""
+    size = sum(limit.copies.values())
+    if filled.complete or len(filled.entries) != size:
+        why = f"only the pool's starting_deck of {counted(size, 'cards')} is allowed"
+        yield _at_start(limit.rule, deck, filled, why, size)
+
+
+def _holds_cards(limit: Limit, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
+    yield _at_start(limit.rule, deck, filled, f"the {_PILES[limit.role]} starts empty", 0)
+
+
+def _at_start(rule: str, deck: "Deck", filled: "Filled", why: str, allowed: int) -> Finding:
+    role, count = filled.zone.role, len(filled.entries)
+    return Finding(
+        rule=rule,
+        message=f"{player_of(deck, filled)} starts with {counted(count, 'cards')} in the {_PILES[role]}, {why}",
+        at=filled.zone.path,
+        actual=count,
+        allowed=allowed,
+        help=f"leave {role} out",
+    )
 
 
 def _faction(pool: "Pool", card_id: str) -> str:

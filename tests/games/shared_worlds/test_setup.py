@@ -261,7 +261,7 @@ ONE = {
     "a building beside the card that starts the Graveyard": (
         table(graveyard=["NO/06", "fire-pit"]),
         "shared-worlds/setup.aside-reference-and-buildings",
-        "take out fire-pit",
+        "take out 1 copy of fire-pit",
     ),
     "a pick doubled, not its building": (
         table(2, seat(1, factions=["sapiens", "sapiens"])),
@@ -300,10 +300,7 @@ def test_players_are_called_by_name_and_seat() -> None:
     ],
 )
 def test_a_table_breaks_no_declared_rule_in_silence(text: str) -> None:
-    """Where a table is refused, declared limits are broken; the rules may differ, as one mistake is said once.
-
-    What joins two zones is not declared: that a building is of a faction which its player picked.
-    """
+    """Where a table is refused, declared limits are broken; the rules may differ, as one mistake is said once."""
     game = load_game("shared-worlds")
     deck, _ = load_deck(game, documents.parse("table.toml", text))
     assert deck is not None
