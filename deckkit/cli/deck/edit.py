@@ -54,7 +54,7 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
         text = edit.result()
     print_or_write(output or "-", text, force)
     if output not in (None, "-"):
-        click.echo(f"{output}: a {game.list_is} of {game.title}; `deckkit check {output}` checks it")
+        click.echo(f"{output}: a {game.list_is} of {game.title}; `deckkit check {output}` checks it", err=True)
 
 
 def _source(game: Game, source: str | None) -> Path:

@@ -7,6 +7,7 @@ from deckkit import check, documents, pool_files
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import failure, matching_cards
 from deckkit.cli.params import chosen_game, unknown_game
+from deckkit.files import is_special
 from deckkit.games import SLUGS
 from deckkit.games.game import Game
 from deckkit.limits import counted
@@ -43,7 +44,12 @@ def read_pool_document(path: str) -> documents.Document:
 
 
 def mention_check(game: Game, path: str) -> None:
-    """Say in a line what a new pool still lacks, since good entries may still make no legal pool."""
+    """Say in a line what a new pool still lacks, since good entries may still make no legal pool.
+
+    What was written into a pipe or a device cannot be read again, and nothing is said.
+    """
+    if is_special(path):
+        return
     findings = [one for one in check.check_file(path).findings if one.rule != check.SAMPLE_NOTE.rule]
     if not findings:
         return
