@@ -6,9 +6,11 @@
     "RA/01" = 3
 
 A table is a CSV file with a column of ids or names and one of copies; it has no head, so it is of whatever game it is
-held against, and owns none of what it does not list.
+held against, and owns none of what it does not list. Programs that keep collections write a row for each edition and
+condition of a card: the rows of one card are added up, which is said.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
@@ -18,9 +20,11 @@ from pydantic import Field
 from deckkit import check, documents, models
 from deckkit.decklist import Filled, Zone, resolve
 from deckkit.findings import Finding, Severity, quoted
+from deckkit.limits import counted
 from deckkit.shape import in_shape
 
 if TYPE_CHECKING:
+    from deckkit.decks.collection_table import Row
     from deckkit.games.game import Game
     from deckkit.pools import Pool
 
@@ -28,6 +32,8 @@ KIND = "collection"
 
 MOST_OWNED = 1_000_000
 """Copies. Whoever owns more of one card has mistyped the number."""
+
+DOUBLED = "deckkit/collection.doubled-card"
 
 TABLES = (".csv", ".tsv")
 """How the name of a collection ends that is a table; one of another name is told by its content."""
@@ -78,7 +84,7 @@ def read_collection(path: str, game: "Game", pool: "Pool") -> Collection:
     """The collection at `path`, or in standard input for ``-``, with its cards looked up in this pool.
 
     Raises BadCollection: unreadable, no collection, of a wrong shape, of another game, with a card that the pool does
-    not have, or with one on two lines.
+    not have, or with one on two lines of TOML.
     """
     try:
         raw = documents.read_stdin() if path == "-" else documents.read_bytes(path)
@@ -138,17 +144,63 @@ def _of_table(path: str, raw: bytes, game: "Game", pool: "Pool") -> Collection:
     from deckkit.decks.collection_table import read_owned
 
     table = read_owned(raw, MOST_OWNED)
-    copies = {ref: row.copies for ref, row in table.rows.items()}
-    file = CollectionFile(game=game.slug, owned=copies)
+    first: dict[str, Row] = {}
+    for row in table.rows:
+        first.setdefault(row.ref, row)
+    file = CollectionFile(game=game.slug, owned=dict.fromkeys(first, 1))
     filled, wrong = _looked_up(file, game, pool)
     findings = table.findings + list(table.disagreeing(pool))
     for one in wrong:
-        row = table.rows[str(one.at[-1])]
-        findings.append(replace(one, line=row.line, column=row.cell))
-    findings.sort(key=lambda one: (one.line or 0, one.column or 0))
+        if one.rule != DOUBLED:
+            row = first[str(one.at[-1])]
+            findings.append(replace(one, line=row.line, column=row.cell))
+    copies, more = _added_up(table.rows, {entry.ref: card_id for card_id, entry in filled.known()}, pool)
+    findings = sorted(findings + more, key=lambda one: (one.line or 0, one.column or 0))
     if any(one.severity is Severity.ERROR for one in findings):
-        raise BadCollection(path, findings)
-    return Collection(path, filled.totals, remarks=tuple(findings))
+        raise BadCollection(path, [one for one in findings if one.severity is not Severity.NOTE])
+    return Collection(path, copies, remarks=tuple(findings))
+
+
+def _added_up(rows: "list[Row]", ids: Mapping[str, str], pool: "Pool") -> tuple[Counter[str], list[Finding]]:
+    """The copies of each card, by its first printing, and what is to be said of cards that have several rows."""
+    by_card: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.ref in ids:
+            by_card.setdefault(ids[row.ref], []).append(row)
+    copies, findings = Counter[str](), list[Finding]()
+    for card_id, own in by_card.items():
+        number = sum(row.copies for row in own)
+        copies[pool.copy_id(card_id)] += number
+        if number > MOST_OWNED:
+            findings.append(
+                Finding(
+                    rule="deckkit/collection.copies",
+                    message=f"{pool.label(card_id)}: {number} copies on {counted(len(own), 'rows')}",
+                    card=card_id,
+                    actual=number,
+                    allowed=MOST_OWNED,
+                    help="write how many there are, 0 for none",
+                    line=own[-1].line,
+                    column=own[-1].cell,
+                )
+            )
+    several = {card_id: own for card_id, own in by_card.items() if len(own) > 1}
+    if several and not findings:
+        findings.append(_several_rows(several, pool))
+    return copies, findings
+
+
+def _several_rows(several: "Mapping[str, list[Row]]", pool: "Pool") -> Finding:
+    """The note that rows were added up, told of the first card that has several."""
+    card_id, own = next(iter(several.items()))
+    lines = ", ".join(str(row.line) for row in own[:-1]) + f" and {own[-1].line}"
+    number = sum(row.copies for row in own)
+    message = f"{pool.label(card_id)} stands on lines {lines}: its copies are added up, {number}"
+    if len(several) > 1:
+        message += f"; so are those of {counted(len(several) - 1, 'cards')} more with several rows"
+    return Finding(
+        rule=DOUBLED, message=message, severity=Severity.NOTE, card=card_id, line=own[1].line, column=own[1].cell
+    )
 
 
 def _zone(game: "Game") -> Zone:
@@ -165,7 +217,7 @@ def _looked_up(file: CollectionFile, game: "Game", pool: "Pool") -> tuple[Filled
         if card_id in first:
             findings.append(
                 Finding(
-                    rule="deckkit/collection.doubled-card",
+                    rule=DOUBLED,
                     message=f"{card_id} is listed as {quoted(first[card_id])} and as {quoted(entry.ref)}",
                     at=entry.at,
                     card=card_id,

@@ -37,17 +37,17 @@ class Row:
 
 @dataclass(slots=True)
 class OwnedTable:
-    """The rows of a collection, the first of each card, and what is wrong with the others.
+    """The rows of a collection, several for a card that has one for each edition or condition, and what is wrong.
 
     A finding's line is the row's in the file, its column the cell's number in the row.
     """
 
-    rows: dict[str, Row] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
     def disagreeing(self, pool: Pool) -> Iterator[Finding]:
         """The rows whose name is none of the card with their id."""
-        for row in self.rows.values():
+        for row in self.rows:
             if row.beside and row.ref in pool.cards and row.ref not in pool.find(row.beside):
                 yield Finding(
                     rule="deckkit/collection.row",
@@ -78,22 +78,8 @@ def read_owned(raw: bytes, most: int) -> OwnedTable:
         row = _row(columns, len(table.header), line, cells, most)
         if isinstance(row, Finding):
             owned.findings.append(row)
-        elif row.ref in owned.rows:
-            first = owned.rows[row.ref].line
-            owned.findings.append(
-                Finding(
-                    rule="deckkit/collection.doubled-card",
-                    message=f"{quoted(row.ref)} stands on lines {first} and {line}",
-                    card=row.ref,
-                    actual=2,
-                    allowed=1,
-                    help="keep one of them, with all the copies",
-                    line=line,
-                    column=row.cell,
-                )
-            )
         else:
-            owned.rows[row.ref] = row
+            owned.rows.append(row)
     return owned
 
 

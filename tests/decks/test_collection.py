@@ -79,7 +79,6 @@ def test_a_name_of_two_cards_is_refused(read: Read) -> None:
 def test_a_card_on_two_lines_is_refused(read: Read) -> None:
     assert refused(read, owned('"AN/02" = 3\nHare = 1\n')) == [(4, 1, "deckkit/collection.doubled-card")]
     assert refused(read, owned('"AN/02" = 3\n"AN/02" = 1\n')) == [(4, 1, "deckkit/file.doubled-key")]
-    assert refused(read, "name,copies\nAN/02,1\nHare,1\n", "a.csv") == [(3, 1, "deckkit/collection.doubled-card")]
 
 
 @pytest.mark.parametrize("copies", ["-1", "1.5", "true", '"3"', str(MOST_OWNED + 1), "9" * 30, "[1]"])
@@ -141,8 +140,8 @@ def test_names_in_a_table_may_hold_separators_quotes_and_accents(tmp_path: Path,
         ("copies,id\n2,\n", [(2, 2, "deckkit/collection.row")]),
         ("id,name,copies\nAN/01,Hare,1\n", [(2, 1, "deckkit/collection.row")]),
         ("copies,name\n1,Lino\n1,Hare\n1,Haer\n", [(2, 2, "deckkit/card.unknown"), (4, 2, "deckkit/card.unknown")]),
-        ("id,copies\nAN/01,2\nAN/02,1\nAN/01,2\n", [(4, 1, "deckkit/collection.doubled-card")]),
-        ("id,name,copies\nAN/02,,2\n,Hare,1\n", [(3, 2, "deckkit/collection.doubled-card")]),
+        (f"id,copies\nAN/01,{MOST_OWNED}\nLion,1\n", [(3, 1, "deckkit/collection.copies")]),
+        ("id,name,copies\nAN/01,,1\nAN/01,Hare,1\n", [(3, 1, "deckkit/collection.row")]),
         ('id,copies\n"AN/01,2\n', [(2, 1, "deckkit/csv.syntax")]),
     ],
 )
@@ -220,3 +219,18 @@ def test_a_collection_is_neither_a_list_nor_a_pool(deckkit: Run, tmp_path: Path)
     result = deckkit("pool", "check", str(path))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "is a collection, not a pool" in result.stderr
+
+
+def test_the_rows_of_a_card_in_a_table_are_added_up_and_that_is_said(read: Read) -> None:
+    collection = read("id,name,condition,copies\nAN/01,,NM,3\nRS/01,,NM,1\n,Lion,played,1\nAN/01,,NM,0\n", "mine.csv")
+    assert [collection.owned(one) for one in ("AN/01", "RS/01", "AN/02")] == [4, 1, 0]
+    (said,) = collection.remarks
+    assert (said.rule, said.severity.value, said.line, said.column) == ("deckkit/collection.doubled-card", "note", 4, 2)
+    assert said.message == "AN/01 Lion stands on lines 2, 4 and 5: its copies are added up, 4"
+
+
+def test_of_many_cards_with_several_rows_the_first_is_named_and_the_others_are_counted(read: Read) -> None:
+    collection = read("id,copies\nAN/01,1\nAN/02,2\nRS/01,3\n" + "AN/01,1\nAN/02,2\nRS/01,3\n", "mine.csv")
+    assert [collection.owned(one) for one in ("AN/01", "AN/02", "RS/01")] == [2, 4, 6]
+    (said,) = collection.remarks
+    assert said.message.endswith("; so are those of 2 cards more with several rows")
