@@ -70,6 +70,26 @@ def test_together_a_card_of_two_lists_counts_twice(deckkit: Run, here: Path) -> 
     assert shown.stdout.splitlines()[-1] == "2 cards, 4 copies missing for 2 lists at the same time"
 
 
+@pytest.mark.parametrize(
+    ("order", "cards"),
+    [
+        ("list", ["RS/01", "AN/02", "AN/01"]),
+        ("id", ["AN/01", "AN/02", "RS/01"]),
+        ("name", ["AN/02", "AN/01", "RS/01"]),
+        ("missing", ["AN/02", "RS/01", "AN/01"]),
+    ],
+)
+def test_the_cards_come_in_the_order_of_the_list_or_in_one_that_is_asked_for(
+    deckkit: Run, here: Path, order: str, cards: list[str]
+) -> None:
+    (here / "none.toml").write_text('game = "animal-duel"\n[owned]\n', encoding="utf-8")
+    (here / "mixed.toml").write_text(deck("Mixed", "RS/01", "AN/02", "AN/01", "AN/02"), encoding="utf-8")
+    asked = ("mixed.toml", "--collection", "none.toml", "--format", "json", "--sort", order)
+    (alone,) = json.loads(run(deckkit, *asked).stdout)["lists"]
+    together = json.loads(run(deckkit, *asked, "--together").stdout)
+    assert [one["id"] for one in alone["missing"]] == [one["id"] for one in together["missing"]] == cards
+
+
 def test_a_list_named_twice_is_needed_twice_only_together(deckkit: Run, here: Path) -> None:
     twice = ("lists/one.toml", "lists/one.toml", "--collection", "mine.toml", "--format", "json")
     alone = json.loads(run(deckkit, *twice).stdout)

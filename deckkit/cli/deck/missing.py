@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from deckkit.decks.missing import Lack, Needed
 
 
+ORDERS = ("list", "id", "name", "missing")
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A list with what it needs and what is lacking for it alone. `label`: its name, made unlike all others."""
@@ -43,11 +46,19 @@ Examples:
 @click.argument("paths", nargs=-1, required=True, metavar="DECK...", type=FILE_NAME)
 @collection_option(required=True)
 @click.option("--together", is_flag=True, help="All at the same time: a card that two lists need counts twice.")
+@click.option(
+    "--sort",
+    "order",
+    type=click.Choice(ORDERS),
+    default=ORDERS[0],
+    show_default=True,
+    help="The order of the cards: as in the list, by id, by name, or most missing first.",
+)
 @format_option()
 @pool_option
 @click.pass_context
 def missing(
-    ctx: click.Context, paths: tuple[str, ...], collection: str, together: bool, form: str, pool: str | None
+    ctx: click.Context, paths: tuple[str, ...], collection: str, together: bool, order: str, form: str, pool: str | None
 ) -> None:
     """Which cards of each DECK somebody lacks who owns those of --collection.
 
@@ -73,8 +84,8 @@ def missing(
     if not lists:
         raise Failure("there is no list that could be looked at")
     owned = open_collection(collection, lists[0].game, lists[0].deck.pool)
-    rows = _rows(lists, owned)
-    lacking = _report_together(rows, owned, form) if together else _report_each(rows, owned, form)
+    rows = _rows(lists, owned, order)
+    lacking = _report_together(rows, owned, order, form) if together else _report_each(rows, owned, form)
     ctx.exit(2 if not whole else int(lacking))
 
 
@@ -121,14 +132,25 @@ def _is_list(path: str) -> bool:
         return True
 
 
-def _rows(lists: list[Loaded], collection: "Collection") -> list[Row]:
+def _rows(lists: list[Loaded], collection: "Collection", order: str) -> list[Row]:
     from deckkit.decks.missing import lacking, needed, times
 
     game, rows = lists[0].game, []
     for label, loaded in zip(_labels(lists), lists, strict=True):
         needs = needed(game, loaded.deck)
-        rows.append(Row(label, loaded, needs, lacking(needs, collection), times(needs, collection)))
+        lacks = _sorted(loaded, lacking(needs, collection), order)
+        rows.append(Row(label, loaded, needs, lacks, times(needs, collection)))
     return rows
+
+
+def _sorted(loaded: Loaded, lacks: "list[Lack]", order: str) -> "list[Lack]":
+    """The cards in one of ORDERS; those of which as many are missing stay in the order of the list."""
+    cards = loaded.deck.pool.cards
+    if order == "id":
+        return sorted(lacks, key=lambda lack: lack.card)
+    if order == "name":
+        return sorted(lacks, key=lambda lack: (cards[lack.card].name.casefold(), lack.card))
+    return sorted(lacks, key=lambda lack: -lack.missing) if order == "missing" else lacks
 
 
 def _labels(lists: list[Loaded]) -> list[str]:
@@ -184,13 +206,14 @@ def _close_each(rows: list[Row], all_in_turn: Mapping[str, int]) -> None:
     click.echo(f"\n{ready} of {counted(len(rows), 'lists')} can be built{more}")
 
 
-def _report_together(rows: list[Row], collection: "Collection", form: str) -> bool:
+def _report_together(rows: list[Row], collection: "Collection", order: str, form: str) -> bool:
     """Print what is lacking for all lists at the same time; whether anything is."""
     from deckkit.decks.missing import lacking, needed_together
 
-    lacks = lacking(needed_together({row.label: row.needs for row in rows}), collection)
-    copies = {lack.card: lack.missing for lack in lacks}
     first = rows[0].loaded
+    needs = needed_together({row.label: row.needs for row in rows})
+    lacks = _sorted(first, lacking(needs, collection), order)
+    copies = {lack.card: lack.missing for lack in lacks}
     if form == "json":
         lists = [
             {"path": row.loaded.document.path, "name": row.loaded.deck.file.name, "label": row.label} for row in rows
