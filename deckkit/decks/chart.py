@@ -2,9 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import pairwise
+
+MOST_STEPS = 60
+"""From the lowest to the highest number of a curve: of so many, each has a bar of its own, even where it is empty."""
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _UPRIGHT = "▁▂▃▄▅▆▇█"
+
+
+def curve_bars(curve: Mapping[int, int]) -> dict[str, int]:
+    """A bar for each number of a curve and for those between, which nothing has; `curve` is ascending.
+
+    Where the numbers lie further apart than MOST_STEPS in all, the empty ones between two share a bar: `15–99`.
+    """
+    if not curve:
+        return {}
+    first, last = min(curve), max(curve)
+    if last - first < MOST_STEPS:
+        return {str(number): curve.get(number, 0) for number in range(first, last + 1)}
+    bars = {str(first): curve[first]}
+    for before, number in pairwise(curve):
+        if number - before > 1:
+            between = (before + 1, number - 1)
+            bars["–".join(map(str, dict.fromkeys(between)))] = 0
+        bars[str(number)] = curve[number]
+    return bars
 
 
 def terminal_bars(
@@ -32,8 +55,8 @@ def terminal_columns(numbers: Sequence[int], most: int) -> str:
 
 
 def svg_bars(title: str, bars: Mapping[str, int]) -> str:
-    """A self-contained SVG document with one upright bar a number."""
-    step, height, head, foot = 34, 160, 44, 26
+    """A self-contained SVG document with one upright bar a number, as far apart as the longest label needs."""
+    step, height, head, foot = max([34, *(8 * len(label) + 10 for label in bars)]), 160, 44, 26
     width = max(step * len(bars) + 40, 9 * len(title) + 40)
     most = max([*bars.values(), 1])
     parts = [

@@ -25,7 +25,7 @@ class Sum:
 class ZoneStats:
     """One role of a list.
 
-    curve   copies by the value of the game's curve field, ascending and without gaps
+    curve   copies by the value of the game's curve field, ascending; only values that cards have
     groups  for each grouping field: copies by its value, most first
     sums    for each summed field
     traits  copies by the name of an ability, most first
@@ -80,7 +80,7 @@ def _curve(values: list[tuple[Any, int]]) -> dict[int, int]:
     counted = Counter[int]()
     for value, number in values:
         counted[value] += number
-    return {value: counted[value] for value in range(min(counted), max(counted) + 1)} if counted else {}
+    return dict(sorted(counted.items()))
 
 
 def _label(ability: Any) -> str:

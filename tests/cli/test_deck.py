@@ -160,6 +160,18 @@ def test_statistics_agree_with_the_list(deckkit: Run) -> None:
     assert main["sums"]["value"]["total"] == 160
 
 
+def test_a_card_of_an_enormous_value_does_not_lengthen_the_statistics(deckkit: Run, tmp_path: Path) -> None:
+    pool, svg = tmp_path / "pool.toml", tmp_path / "curve.svg"
+    text = Path("cardpools/cannibal-world.toml").read_text(encoding="utf-8")
+    pool.write_text(text.replace("value = 14", f"value = {10**18}"), encoding="utf-8")
+    asked = ("deck", "stats", RATS, "--pool", str(pool))
+    lines = deckkit(*asked, "--svg", str(svg)).stdout.splitlines()
+    assert len(lines) < 100 and any("–999999999999999999 0" in line for line in lines)
+    assert svg.stat().st_size < 10_000
+    curve = json.loads(deckkit(*asked, "--format", "json").stdout)["zones"][0]["curve"]
+    assert str(10**18) in curve and min(curve.values()) > 0, "only values that cards have"
+
+
 def test_the_svg_is_a_picture_with_a_bar_a_value(deckkit: Run, tmp_path: Path) -> None:
     path = tmp_path / "curve.svg"
     assert deckkit("deck", "stats", RATS, "--svg", str(path)).exit_code == 0

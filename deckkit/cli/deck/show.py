@@ -93,7 +93,7 @@ def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) 
 
 
 def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
-    from deckkit.decks.chart import terminal_bars
+    from deckkit.decks.chart import curve_bars, terminal_bars
 
     _title(loaded)
     for zone in zones:
@@ -106,22 +106,21 @@ def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
             click.echo(f"  {name}: " + ", ".join(f"{number} {value}" for value, number in counted.items()))
         if zone.curve:
             click.echo(f"  copies by {loaded.game.curve}:")
-            bars = {str(value): number for value, number in zone.curve.items()}
-            click.echo("\n".join(f"    {line}" for line in terminal_bars(bars)))
+            click.echo("\n".join(f"    {line}" for line in terminal_bars(curve_bars(zone.curve))))
         if zone.traits:
             click.echo(f"  {' and '.join(loaded.game.traits)}:")
             click.echo("\n".join(f"    {line}" for line in terminal_bars(zone.traits)))
 
 
 def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
-    from deckkit.decks.chart import svg_bars
+    from deckkit.decks.chart import curve_bars, svg_bars
 
     drawn = next((zone for zone in zones if zone.curve), None)
     if drawn is None:
         curve = f"with {loaded.game.curve.replace('_', ' ')}" if loaded.game.curve else "of a game that has a curve"
         raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards {curve}")
-    title = f"{loaded.deck.file.name}: copies by {loaded.game.curve}"
-    write_or_fail(path, svg_bars(title, {str(value): number for value, number in drawn.curve.items()}))
+    title = f"{printable(loaded.deck.file.name)}: copies by {loaded.game.curve}"
+    write_or_fail(path, svg_bars(title, curve_bars(drawn.curve)))
     click.echo(f"drawn: {path}", err=True)
 
 
