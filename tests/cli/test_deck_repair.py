@@ -81,7 +81,7 @@ def test_json_tells_the_same_with_the_rules(deckkit: Run, broken: Path) -> None:
 def test_a_written_repair_keeps_comments_and_is_legal(deckkit: Run, broken: Path) -> None:
     result = deckkit("deck", "repair", str(broken), "--write")
     assert result.exit_code == 0, result.output
-    assert "is legal now" in result.stdout
+    assert f"\nwritten: {broken}, a legal list\n" in result.stderr
     assert broken.read_text(encoding="utf-8") == KNIVES
     assert deckkit("check", str(broken)).exit_code == 0
     assert deckkit("deck", "repair", str(broken), "--write").exit_code == 0
@@ -137,7 +137,10 @@ def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) 
     for most in ("0", "1"):
         result = deckkit("deck", "repair", str(broken), "--max-changes", most)
         assert result.exit_code == 1
-        assert "with more changes there is a repair: 2 changes are the fewest" in result.stdout
+        assert result.stdout == f"no repair: 2 changes are the fewest; at most {most} were wished\n"
+    both = deckkit("deck", "repair", str(broken), "--max-changes", "2", "--keep", "RA/15").stdout
+    assert both.startswith("no repair: keep 1 copy of RA/15") and "at most 2 changes" in both
+    assert "with more changes there is a repair" in both
     assert "proven" in deckkit("deck", "repair", str(broken), "--max-changes", "2").stdout
 
 
@@ -151,7 +154,7 @@ def test_clashes_come_as_json_too(deckkit: Run, broken: Path) -> None:
 def test_a_mistyped_line_is_taken_for_the_card_that_it_means(deckkit: Run, tmp_path: Path) -> None:
     path = written(tmp_path / "typo.toml", f"{HEAD}[main]\n{FIFTEEN}".replace('"RA/08"', '"RA/8"'))
     found = told(deckkit("deck", "repair", path, "--format", "json"))["repair"]
-    assert found["lost"] == [{"zone": "main", "line": "RA/8", "copies": 2, "taken_for": "RA/08"}]
+    assert found["lost"] == [{"zone": "main", "of": None, "line": "RA/8", "copies": 2, "taken_for": "RA/08"}]
     assert [(one["card"], one["by"]) for one in found["changes"]] == [("RA/08", 2)]
     assert deckkit("deck", "repair", path, "--write").exit_code == 0
     assert Path(path).read_text(encoding="utf-8") == f"{HEAD}[main]\n{FIFTEEN}"
@@ -176,7 +179,7 @@ def test_what_copies_cannot_mend_is_named_and_nothing_is_written(deckkit: Run, t
     result = deckkit("deck", "repair", path, "--write")
     assert result.exit_code == 1
     assert "left to mend by hand" in result.stdout and "fresh-meat/rep.group-decides-mode" in result.stdout
-    assert "legal now" not in result.stdout
+    assert f"not written: {path}" in result.stderr
     assert Path(path).read_text(encoding="utf-8") == text
 
 
@@ -215,7 +218,84 @@ def test_a_shipped_list_or_standard_input_is_not_written(deckkit: Run) -> None:
     refused = deckkit("deck", "repair", "rats-knives-out", "--write")
     assert refused.exit_code == 2 and "`deck new`" in refused.stderr
     assert deckkit("deck", "repair", "-", input=KNIVES).exit_code == 0
-    assert deckkit("deck", "repair", "-", "--write", input=KNIVES).exit_code == 2
+    back = deckkit("deck", "repair", "-", "--write", input=KNIVES)
+    assert back.exit_code == 2 and "-o FILE" in back.stderr
+
+
+def test_a_repair_may_be_written_to_another_file(deckkit: Run, broken: Path, tmp_path: Path) -> None:
+    before, out = broken.read_bytes(), tmp_path / "mended.toml"
+    result = deckkit("deck", "repair", str(broken), "-o", str(out))
+    assert (result.exit_code, broken.read_bytes()) == (0, before)
+    assert out.read_text(encoding="utf-8") == KNIVES
+    again = deckkit("deck", "repair", "-", "-o", str(out), input=KNIVES)
+    assert again.exit_code == 2 and "--force replaces it" in again.stderr
+    out.write_text("old", encoding="utf-8")
+    assert deckkit("deck", "repair", "-", "-o", str(out), "--force", input=before.decode()).exit_code == 0
+    assert out.read_text(encoding="utf-8") == KNIVES
+    shipped_one = deckkit("deck", "repair", "rats-knives-out", "--keep", "RA/15", "-o", str(tmp_path / "new.toml"))
+    assert shipped_one.exit_code == 0 and "RA/15" in (tmp_path / "new.toml").read_text(encoding="utf-8")
+    both = deckkit("deck", "repair", str(broken), "--write", "-o", str(tmp_path / "c.toml"))
+    assert both.exit_code == 2 and not (tmp_path / "c.toml").exists()
+
+
+def test_without_being_written_a_repair_says_how_it_is_to_be_had(deckkit: Run, broken: Path) -> None:
+    assert deckkit("deck", "repair", str(broken)).stdout.splitlines()[-1] == "--write writes it"
+    piped = deckkit("deck", "repair", "-", input=broken.read_text(encoding="utf-8")).stdout
+    assert piped.splitlines()[-1] == "-o FILE writes it to a file"
+
+
+def test_each_broken_rule_that_is_mended_has_a_line_with_its_message(deckkit: Run, broken: Path) -> None:
+    lines = deckkit("deck", "repair", str(broken)).stdout.splitlines()
+    mended = lines[lines.index("mends") + 1 : lines.index("proven: no smaller change makes the list legal")]
+    assert len(mended) == len({one.rpartition(" (")[2] for one in mended}) > 1
+    assert any("DO/11" in one and one.endswith("(cannibal-world/construction.single-faction)") for one in mended)
+
+
+PARTY = """game = "fresh-meat"
+name = "Two Grubbs"
+mode = "preset"
+[[party]]
+player = "Chris"
+character = "Grubb"
+[[party]]
+player = "Dora"
+character = "Grubb"
+life = 95
+[[party]]
+character = "Orn Hammerfist"
+"""
+
+
+def test_a_persons_zone_and_keys_bear_the_persons_name(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "party.toml", PARTY)
+    told_lines = deckkit("deck", "repair", path).stdout.splitlines()
+    assert any(line in ("Chris: character", "Dora: character") for line in told_lines)
+    named = written(tmp_path / "same.toml", PARTY.replace("Chris", "Dora").replace('"Orn Hammerfist"', '"Grubb"'))
+    doubled = deckkit("deck", "repair", named).stdout
+    assert "Dora (party 2): character" in doubled or "Dora (party 1): character" in doubled
+
+
+def test_a_record_of_what_is_not_owned_is_named(deckkit: Run, tmp_path: Path) -> None:
+    nothing = written(tmp_path / "nothing.toml", 'game = "fresh-meat"\n[owned]\n')
+    result = deckkit("deck", "repair", "quick-draft", "--collection", nothing)
+    assert result.exit_code == 1
+    assert "on record, which nothing changes, and not owned: bloodthirsty" in result.stdout
+    clash = told(deckkit("deck", "repair", "quick-draft", "--collection", nothing, "--format", "json"))["clash"]
+    assert len(clash["not_owned"]) == 20
+
+
+def test_what_is_no_list_yet_is_refused_in_one_way(deckkit: Run, tmp_path: Path) -> None:
+    for game in ("shared-worlds", "fresh-meat", "karnivorous"):
+        path = written(tmp_path / "head.toml", f'game = "{game}"\nname = "From Nothing"\n')
+        result = deckkit("deck", "repair", path)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "deckkit/file.missing-key" in result.stderr
+
+
+def test_a_list_from_nothing_is_told_of_the_playable_one(deckkit: Run, tmp_path: Path, broken: Path) -> None:
+    path = written(tmp_path / "empty.toml", 'game = "animal-duel"\nname = "From Nothing"\ncards = []\n')
+    assert "`deckkit deck new animal-duel` begins with a playable list" in deckkit("deck", "repair", path).stdout
+    assert "deck new" not in deckkit("deck", "repair", str(broken)).stdout
 
 
 def test_keys_with_dots_are_edited(deckkit: Run, tmp_path: Path) -> None:

@@ -138,6 +138,8 @@ def edited(path: str, dry_run: bool) -> Iterator[None]:
     if dry_run:
         yield
         return
+    if path == "-":
+        raise Failure("standard input cannot be written back; name a file")
     if not Path(path).is_file():
         copied = "; a shipped list is copied with `deck new`" if shipped.named_list(path) != path else ""
         raise Failure(f"{path}: no such file{copied}")

@@ -1,18 +1,21 @@
 """`deckkit deck repair`: the smallest change that makes a list legal."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from deckkit import shipped
 from deckkit.cli.deck.collections import collection_option
 from deckkit.cli.deck.edit import edited
 from deckkit.cli.deck.wishes import KEEP, kept, owned
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, complete_card_of_list, load, pool_option
+from deckkit.cli.loading import Loaded, complete_card_of_list, failure, load, pool_option
 from deckkit.cli.output import format_option
 from deckkit.cli.params import FILE_NAME
-from deckkit.cli.writing import write_or_fail
+from deckkit.cli.words import printable
+from deckkit.cli.writing import force_option, refuse_to_replace, say_written, write_or_fail
 from deckkit.decks.textedit import EditError
 
 if TYPE_CHECKING:
@@ -22,8 +25,9 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog="\b\nExamples:\n  deckkit deck repair rats-knives-out\n"
-    "  deckkit deck repair rats-knives-out --keep RA/28 --prefer value --max-changes 4"
+    epilog="\b\nExamples:\n  deckkit deck repair rats-knives-out --collection cardpools/collection-example.toml\n"
+    "  deckkit deck repair rats-knives-out --keep RA/15=2 --prefer value\n"
+    "  deckkit deck repair rats-knives-out --keep RA/15 -o knives-with-a-nest.toml"
 )
 @click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.option(
@@ -44,6 +48,8 @@ if TYPE_CHECKING:
 @collection_option()
 @click.option("--max-changes", metavar="N", type=click.IntRange(0), help="At most so many copies taken out and added.")
 @click.option("--write", is_flag=True, help="Write the repaired list to its file; comments and order stay.")
+@click.option("-o", "--output", metavar="FILE", type=FILE_NAME, help="Write it to this file instead.")
+@force_option
 @format_option("text", "json")
 @pool_option
 @click.pass_context
@@ -55,6 +61,8 @@ def repair(
     collection: str | None,
     max_changes: int | None,
     write: bool,
+    output: str | None,
+    force: bool,
     form: str,
     pool: str | None,
 ) -> None:
@@ -68,7 +76,7 @@ def repair(
     With --collection the list may hold no more copies of any card than you own, unless you merely --prefer owned cards.
     `similar` compares the fields that the game's listings show; where all else is equal, low ids come in.
 
-    What copies cannot mend is named after the repair. --write writes a list only if it is legal then.
+    What copies cannot mend is named after the repair. A list is written only if it is legal then.
 
     Exit code: 0 the list is legal, as it was or as it was written; 1 it is not, and a repair is shown or why there is
     none; 2 it could not be done.
@@ -77,16 +85,45 @@ def repair(
 
     if prefer == "owned" and collection is None:
         raise click.UsageError("--prefer owned needs --collection FILE, the cards that you own")
+    if write and output is not None:
+        raise click.UsageError("--write writes to the list itself, -o to another file; say which")
+    if write and path == "-":
+        raise click.UsageError("standard input cannot be written back; -o FILE writes the repaired list to a file")
+    if output is not None:
+        refuse_to_replace(output, force)
     with edited(path, dry_run=not write):
         loaded = load(path, pool)
         mended = _mended(path, loaded, _wishes(loaded, keep, prefer, collection, max_changes))
-        writes = write and mended.legal and not mended.clean and mended.document is not None
-        if writes and mended.document is not None:
-            write_or_fail(path, mended.document.text, instead_of=loaded.document.text)
-        as_report(loaded, mended, form, written=writes)
-        if write and mended.by_hand:
-            raise Failure(f"{path} is written in a way that only a hand can edit; nothing was written")
-    ctx.exit(0 if mended.clean or writes else 1)
+        target = path if write else output
+        written = target is not None and _written(loaded, mended, target, in_place=write, force=force)
+        as_report(loaded, mended, form, written)
+        _say_target(loaded, mended, target, written, form)
+    ctx.exit(0 if mended.clean or written else 1)
+
+
+def _written(loaded: Loaded, mended: "Mended", target: str, in_place: bool, force: bool) -> bool:
+    """Write a list that is legal now; in its own place only where it was not. Says whether it was written."""
+    if not mended.legal or mended.document is None or (in_place and mended.clean):
+        return False
+    if in_place:
+        write_or_fail(target, mended.document.text, instead_of=loaded.document.text)
+    else:
+        write_or_fail(target, mended.document.text, new=not force)
+    return True
+
+
+def _say_target(loaded: Loaded, mended: "Mended", target: str | None, written: bool, form: str) -> None:
+    """Where the repaired list is now, why it is nowhere, or how it is to be had. Raises Failure for a file by hand."""
+    path = loaded.document.path
+    if written and target is not None:
+        say_written(target, "a legal list")
+    elif target is None and mended.legal and not mended.clean and form == "text":
+        own = Path(path).is_file() and path == shipped.named_list(path)
+        click.echo("--write writes it" if own else "-o FILE writes it to a file")
+    elif target is not None and mended.by_hand:
+        raise Failure(f"{path} is written in a way that only a hand can edit; nothing was written")
+    elif target is not None and not mended.clean:
+        click.echo(f"not written: {printable(target)}, since no legal list was found", err=True)
 
 
 def _mended(path: str, loaded: Loaded, wishes: "Wishes") -> "Mended":
@@ -95,11 +132,14 @@ def _mended(path: str, loaded: Loaded, wishes: "Wishes") -> "Mended":
     from deckkit.decks.solving.repair import OutOfTime
 
     try:
-        return mend(loaded.game, loaded.document, loaded.read, wishes, loaded.pool_path)
+        mended = mend(loaded.game, loaded.document, loaded.read, wishes, loaded.pool_path)
     except OutOfTime:
         raise Failure(f"{path}: in {SECONDS:.0f} seconds no repair was found, nor that there is none") from None
     except (TooLarge, EditError) as error:
         raise Failure(f"{path}: {error}") from None
+    if no_list := [one for one in mended.broken if one.rule == "deckkit/file.missing-key"]:
+        raise failure(path, no_list)
+    return mended
 
 
 def _wishes(

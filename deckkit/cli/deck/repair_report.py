@@ -11,14 +11,20 @@ from deckkit.cli.loading import Loaded
 from deckkit.cli.output import as_json
 from deckkit.cli.words import placed_line, printable
 from deckkit.decks.compare import Total, totals
+from deckkit.decks.people import key_called, whose
 from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.repair import Repair
-from deckkit.limits import counted
+from deckkit.decks.solving.wishes import FewChanges, not_owned
+from deckkit.limits import MOST_NAMED, counted
 
 if TYPE_CHECKING:
+    from deckkit.decklist import Zone
     from deckkit.decks.solving.apply import Reading
     from deckkit.decks.solving.mending import Mended
     from deckkit.decks.solving.repair import Change
+
+MOST_NEW = 7
+"""So many new copies are no list begun from nothing yet."""
 
 
 def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> None:
@@ -33,7 +39,7 @@ def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> Non
         )
     else:
         _repair(loaded, mended, mended.found)
-        _conclusion(loaded, mended, mended.found, written)
+        _conclusion(loaded, mended, mended.found)
     pool = loaded.deck.pool
     if any(not pool.sample_ids.isdisjoint(filled.totals) for filled in loaded.deck.zones):
         click.echo(f"note: {SAMPLE_NOTE.message} ({loaded.game.slug}); {SAMPLE_NOTE.help}", err=True)
@@ -45,32 +51,35 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
     much = counted(found.size, "changes") if found.size else "no copy changes"
     click.echo(f"{click.style(name, bold=True)}: {much}")
     for reading in mended.readings:
-        click.echo(f"  {_reading(reading)}")
-    labels = dict.fromkeys([*(one.zone.label for one in found.changes), *(one.zone.label for one in found.lost)])
-    for label in labels:
-        click.secho(label, bold=True)
+        click.echo(f"  {_reading(loaded, reading)}")
+    for zone in dict.fromkeys([*(one.zone for one in found.changes), *(one.zone for one in found.lost)]):
+        click.secho(printable(_place(loaded, zone)), bold=True)
         for change in found.changes:
-            if change.zone.label == label:
+            if change.zone == zone:
                 colour = "green" if change.by > 0 else "red"
                 said = printable(f"{change.by:+d} {_card(loaded, change.card)}")
-                click.echo("  " + click.style(said, fg=colour) + _after(mended, change))
+                click.echo("  " + click.style(said, fg=colour) + _after(change))
         for lost in found.lost:
-            if lost.zone.label == label:
+            if lost.zone == zone:
                 meant = found.taken_for(lost)
                 why = f"taken for {_card(loaded, meant)}" if meant else "no card of this zone"
                 click.echo(
                     "  " + click.style(printable(f"-{lost.entry.copies} {lost.entry.ref}"), fg="red") + f" ({why})"
                 )
     for total in _totals(loaded, mended) if found.size else ():
-        if max(total.before, total.after) > 1 or total.before != total.after:
+        if total.before != total.after:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
 
 
-def _conclusion(loaded: Loaded, mended: "Mended", found: Repair, written: bool) -> None:
+def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
     """What is mended by it, how sure it is that nothing smaller would do, and what is left."""
     mends = _mends(mended)
     if mends:
-        click.echo(f"mends: {', '.join(mends)}")
+        click.secho("mends", bold=True)
+    for rule in mends:
+        messages = [one.message for one in mended.broken if one.rule == rule]
+        more = f", and {len(messages) - 1} more" if len(messages) > 1 else ""
+        click.echo(f"  {printable(messages[0])}{more} ({rule})")
     if found.size:
         click.echo(_proof(mended, found))
     if not found.chosen:
@@ -81,8 +90,9 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair, written: bool) 
         click.secho("left to mend by hand", bold=True)
         for finding in mended.left:
             click.echo(placed_line(loaded.document.path, finding))
-    if written:
-        click.echo(f"written: {printable(loaded.document.path)} is {click.style('legal', fg='green', bold=True)} now")
+    before = sum(filled.size for filled in loaded.deck.zones)
+    if sum(one.by for one in found.changes if one.by > 0) > max(before, MOST_NEW):
+        click.echo(f"most of this would be new; `deckkit deck new {loaded.game.slug}` begins with a playable list")
 
 
 def _proof(mended: "Mended", found: Repair) -> str:
@@ -107,16 +117,22 @@ def _card(loaded: Loaded, card_id: str) -> str:
     return loaded.deck.pool.label(card_id) + worth
 
 
-def _after(mended: "Mended", change: "Change") -> str:
-    """Where a card goes in an ordered zone."""
+def _after(change: "Change") -> str:
+    """Where a card goes in a pile."""
     return ", at the bottom" if change.by > 0 and change.zone.form == "ordered" else ""
 
 
-def _reading(reading: "Reading") -> str:
-    key = " ".join(str(step + 1 if isinstance(step, int) else step) for step in reading.at)
+def _place(loaded: Loaded, zone: "Zone") -> str:
+    """A zone for people: by the person whose it is, or by its role."""
+    at = zone.path
+    return key_called(loaded.document.data, at) if whose(loaded.document.data, at) else zone.label
+
+
+def _reading(loaded: Loaded, reading: "Reading") -> str:
+    key = key_called(loaded.document.data, reading.at)
     was = "which is missing" if reading.before is None else f"not {reading.before}"
-    why = ": all cards agree" if reading.agreed else ""
-    return printable(f"{key} = {reading.after}, {was}{why} ({reading.rule})")
+    why = "all cards agree" if reading.agreed else "it follows from the cards"
+    return printable(f"{key} = {reading.after}, {was}: {why} ({reading.rule})")
 
 
 def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
@@ -126,16 +142,31 @@ def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
 
 
 def _clash(loaded: Loaded, clash: Clash) -> None:
+    few = [one for one in clash.wishes if isinstance(one, FewChanges)]
+    if clash.smallest is not None and len(few) == len(clash.wishes):
+        click.echo(f"no repair: {counted(clash.smallest, 'changes')} are the fewest; at most {few[0].most} were wished")
+        _lost(clash)
+        return
     wanted = phrases(clash, loaded.deck.pool)
     said = " and ".join([", ".join(wanted[:-1]), wanted[-1]] if len(wanted) > 1 else wanted)
     how = {1: "", 2: "both "}.get(len(wanted), "all ")
     pool = "" if clash.wishes else f" with the cards of {loaded.deck.pool.path}"
     click.echo(printable(f"no repair: {said} cannot {how}be had{pool}"))
-    if clash.lost:
-        copies = sum(one.entry.copies for one in clash.lost)
-        click.echo(f"{counted(copies, 'copies')} on lines that no card was found for have to go, and count as changes")
+    _lost(clash)
     if clash.smallest is not None:
         click.echo(f"with more changes there is a repair: {counted(clash.smallest, 'changes')} are the fewest")
+    lacking = [loaded.deck.pool.label(one) for one in not_owned(loaded.deck, clash.wishes)]
+    if lacking:
+        more = f" and {len(lacking) - MOST_NAMED} more" if len(lacking) > MOST_NAMED else ""
+        click.echo(
+            printable(f"on record, which nothing changes, and not owned: {', '.join(lacking[:MOST_NAMED])}{more}")
+        )
+
+
+def _lost(clash: Clash) -> None:
+    copies = sum(one.entry.copies for one in clash.lost)
+    if copies:
+        click.echo(f"{counted(copies, 'copies')} on lines that no card was found for have to go, and count as changes")
 
 
 def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
@@ -156,7 +187,10 @@ def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
         ],
     }
     if isinstance(mended.found, Clash):
-        clash = clash_json(mended.found, loaded.deck.pool) | {"smallest": mended.found.smallest}
+        clash = clash_json(mended.found, loaded.deck.pool) | {
+            "smallest": mended.found.smallest,
+            "not_owned": not_owned(loaded.deck, mended.found.wishes),
+        }
         return found | {"repair": None, "clash": clash}
     return found | {"repair": _repair_json(loaded, mended, mended.found), "clash": None}
 
@@ -172,6 +206,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
         "changes": [
             {
                 "zone": one.zone.label,
+                "of": whose(loaded.document.data, one.zone.path),
                 "card": one.card,
                 "name": cards[one.card].name,
                 "before": one.before,
@@ -184,6 +219,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
         "lost": [
             {
                 "zone": one.zone.label,
+                "of": whose(loaded.document.data, one.zone.path),
                 "line": one.entry.ref,
                 "copies": one.entry.copies,
                 "taken_for": found.taken_for(one),

@@ -1,6 +1,7 @@
 """What is wished of a list that is solved for: rows of its programme, each with a wish as its source."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING
@@ -143,3 +144,15 @@ def copies_to_keep(model: "ListModel", card_id: str) -> Mapping[int, int]:
         taking = [one for one in model.own_copies() if not one.zone.record and (one.zone.path, card_id) in model.copies]
         zones = [one for one in taking if one.zone.role == taking[0].zone.role]
     return {model.copies[filled.zone.path, card_id]: 1 for filled in zones}
+
+
+def not_owned(deck: "Deck", wishes: Iterable[object]) -> list[str]:
+    """The cards on record in a list that a wish for owned cards alone is against, whatever is changed beside them."""
+    owned = next((one.owned for one in wishes if isinstance(one, OnlyOwned)), None)
+    if owned is None:
+        return []
+    copies = Counter[str]()
+    for filled in deck.zones:
+        if filled.zone.record and (filled.zone.within is None or beside(deck, filled, filled.zone.within) is None):
+            copies.update(filled.totals)
+    return sorted(card_id for card_id, number in copies.items() if number > owned(card_id))
