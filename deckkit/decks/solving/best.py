@@ -9,20 +9,20 @@ one card.
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from deckkit.decks.solving.aim import Aim, Totals
-from deckkit.decks.solving.different import Different
+from deckkit.decks.solving.different import Different, Part
 from deckkit.decks.solving.model import ListModel, model_of
-from deckkit.decks.solving.programme import LARGEST, TooLarge
+from deckkit.decks.solving.programme import LARGEST, Answer, Programme, TooLarge
 from deckkit.decks.solving.wishes import Wish, add_wish
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
-    from deckkit.decks.solving.programme import Answer
     from deckkit.findings import DocPath
     from deckkit.games.game import Game
 
@@ -124,8 +124,22 @@ def task_model(task: Task) -> tuple[ListModel, Totals]:
     return model, totals
 
 
+@dataclass(order=True, frozen=True, slots=True)
+class _Next:
+    """The best list of a part, by what decides which of several comes first: the value, and the sum that breaks ties.
+
+    number  that of the search, by which none is equal to another
+    """
+
+    total: int
+    ties: int
+    number: int
+    part: Part | None = field(compare=False)
+    best: Best = field(compare=False)
+
+
 class _Search:
-    """Goes from the best list to the next best one."""
+    """Goes from the best list to the next best one. Of every part it knows the best list, and cuts the part with it."""
 
     def __init__(self, task: Task, deadline: float) -> None:
         self.task, self.deadline, self.timed_out = task, deadline, False
@@ -134,41 +148,64 @@ class _Search:
         self.ties = _ties(self.model)
         self.different = Different(self.model.programme, self.totals)
         self.rest: Fraction | None = None
-        self.pins: set[int] = set()
-        """The rows that held the value of a list while ties were broken; they bind nothing afterwards."""
+        self.open: list[_Next] = []
+        self.number = 0
 
     def lists(self) -> Iterator[Best]:
         """Every legal list, the best first, as long as there is time."""
-        while True:
-            first = self._least(self.objective)
-            bound = None if first.bound is None else self.task.aim.bound(first.bound, self.factor)
-            if not first.proven:
-                self.timed_out, self.rest = True, bound
-            if first.values is None:
-                return
-            answer, settled = self._tie_broken(first) if first.proven else (first, False)
-            assert answer.values is not None
-            best = self._best(answer.values, bound, settled)
-            yield best
-            self.different.exclude(best.copies)
+        self._look(self.model.programme, None, None)
+        while self.open:
+            found = heappop(self.open)
+            yield found.best
+            copies = found.best.copies
+            parts = self.different.cut(found.part, copies) if found.part else (self.different.all_but(copies),)
+            for part in () if self.timed_out else parts:
+                self._look(self.different.programme(part), part, found.total)
+            if self.timed_out:
+                return  # what is known of the other parts may not be the next best
 
-    def _tie_broken(self, first: "Answer") -> "tuple[Answer, bool]":
-        """Of all lists that are as good, the one that is shown; and whether that is sure.
+    def _look(self, programme: Programme, part: Part | None, least: int | None) -> None:
+        """Find the best list of a part. `least`: what no list in it is below, as it is cut from one where none was."""
+        if least is not None and self._settle(programme, part, least, None):
+            return
+        first = self._least(programme, self.objective)
+        if not first.proven:
+            self.timed_out = True
+            lowest = least if least is not None else first.bound
+            self.rest = None if lowest is None else self._bound(lowest)
+            if first.values is not None and least is None:
+                self._add(first.total, 0, part, self._best(first.values, self.rest, settled=False))
+        elif first.values is not None:
+            self._settle(programme, part, first.total, first)
 
-        It is not for want of time, or where the numbers are larger than the solver can be trusted with.
+    def _settle(self, programme: Programme, part: Part | None, total: int, known: Answer | None) -> bool:
+        """Of all lists of a value that none is better than, take the one that is shown; whether there was any.
+
+        It is not sure which one that is for want of time, or where the numbers are larger than the solver can be
+        trusted with; then a `known` one is taken.
         """
-        pin = len(self.model.programme.rows)
+        narrowed = Programme(programme.bounds, list(programme.rows))
         try:
-            self.model.programme.row(self.objective, None, first.total)
+            narrowed.row(self.objective, None, total)
+            answer = self._least(narrowed, self.ties)
         except TooLarge:
-            return first, False
-        second = self._least(self.ties)
-        self.pins.add(pin)
-        return (first if second.values is None else second), not second.timed_out
+            answer = Answer(None, timed_out=True)
+        taken = answer if answer.values is not None else known
+        if taken is None or taken.values is None:
+            return False
+        best = self._best(taken.values, self._bound(total), settled=answer.proven)
+        self._add(total, sum(factor * taken.values[one] for one, factor in self.ties.items()), part, best)
+        return True
 
-    def _least(self, objective: Mapping[int, int]) -> "Answer":
-        left = max(0.0, self.deadline - time.monotonic())
-        return self.model.programme.least(objective, frozenset(self.pins), left)
+    def _add(self, total: int, ties: int, part: Part | None, best: Best) -> None:
+        self.number += 1
+        heappush(self.open, _Next(total, ties, self.number, part, best))
+
+    def _bound(self, least: int) -> Fraction:
+        return self.task.aim.bound(least, self.factor)
+
+    def _least(self, programme: Programme, objective: Mapping[int, int]) -> Answer:
+        return programme.least(objective, seconds=max(0.0, self.deadline - time.monotonic()))
 
     def _best(self, values: tuple[int, ...], bound: Fraction | None, settled: bool) -> Best:
         zones: dict[DocPath, dict[str, int]] = {}

@@ -84,6 +84,17 @@ class Programme:
         _trusted([*terms.values(), *(one for one in (at_least, at_most) if one is not None)])
         self.rows.append(Row(terms, at_least, at_most, source))
 
+    def highest(self) -> list[int]:
+        """The most that each variable can be, as far as its bounds and single rows of what is never negative tell."""
+        found = [high for _, high in self.bounds]
+        for row in self.rows:
+            if row.at_most is None or any(factor < 0 or self.bounds[one][0] < 0 for one, factor in row.terms.items()):
+                continue
+            for one, factor in row.terms.items():
+                if factor:
+                    found[one] = min(found[one], max(0, row.at_most // factor))
+        return found
+
     def least(
         self,
         objective: Terms,

@@ -10,7 +10,9 @@ from deckkit.decks.solving.best import Best, Ranking
 def merged(rankings: Sequence[Ranking], most: bool, number: int) -> list[tuple[int, Best]]:
     """The best lists of all rankings in order, so many at most, each with the position of its ranking.
 
-    Of equal lists that of an earlier ranking comes first. The bound of each is the bound over all rankings.
+    Of equal lists that of an earlier ranking comes first. The bound of each is the bound over all rankings. Where one
+    of them is not finished, the order ends before the first list that one not found may be better than; only the very
+    first is given all the same, as the best that was found.
     """
     sign = -1 if most else 1
     ahead = [0] * len(rankings)
@@ -21,7 +23,10 @@ def merged(rankings: Sequence[Ranking], most: bool, number: int) -> list[tuple[i
             break
         bound = _bound([_next_bound(ranking, at) for ranking, at in zip(rankings, ahead, strict=True)], most)
         place = min(open_ones, key=lambda place: sign * rankings[place].lists[ahead[place]].value)
-        found.append((place, replace(rankings[place].lists[ahead[place]], bound=bound)))
+        best = replace(rankings[place].lists[ahead[place]], bound=bound)
+        if found and not best.proven:
+            break
+        found.append((place, best))
         ahead[place] += 1
     return found
 

@@ -171,14 +171,22 @@ def best(value: int, bound: int | None = None) -> Best:
 
 
 def test_several_rankings_become_one_with_the_bound_over_all() -> None:
-    rankings = [
-        Ranking((best(5), best(2))),
-        Ranking((best(4, bound=6),), timed_out=True, rest=Fraction(6)),
-        Ranking(()),
-    ]
-    joined = merged(rankings, most=True, number=9)
-    assert [(place, one.value, one.bound) for place, one in joined] == [(0, 5, 6), (1, 4, 6), (0, 2, 6)]
+    joined = merged([Ranking((best(5), best(2))), Ranking((best(4), best(1)))], most=True, number=3)
+    assert [(place, one.value, one.bound) for place, one in joined] == [(0, 5, 5), (1, 4, 4), (0, 2, 2)]
     assert [one.value for _, one in merged([Ranking((best(3),)), Ranking((best(1),))], most=False, number=1)] == [1]
+
+
+def test_nothing_has_a_rank_that_a_list_not_found_may_be_better_than() -> None:
+    unfinished = Ranking((best(5), best(4)), timed_out=True, rest=Fraction(4))
+    joined = merged([Ranking((best(6), best(4), best(3))), unfinished, Ranking(())], most=True, number=9)
+    assert [(place, one.value) for place, one in joined] == [(0, 6), (1, 5), (0, 4), (1, 4)]
+    assert all(one.proven for _, one in joined)
+
+
+def test_the_best_list_found_is_given_though_a_better_one_is_not_ruled_out() -> None:
+    unfinished = Ranking((best(4, bound=6),), timed_out=True, rest=Fraction(6))
+    joined = merged([Ranking((best(5), best(2))), unfinished], most=True, number=9)
+    assert [(place, one.value, one.bound) for place, one in joined] == [(0, 5, 6)]
 
 
 def test_a_ranking_without_any_bound_leaves_none_over_all() -> None:
