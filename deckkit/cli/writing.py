@@ -1,5 +1,6 @@
 """Writing a file for a command: whole or not at all, and never over another one unasked."""
 
+import os
 from pathlib import Path
 
 import click
@@ -56,3 +57,9 @@ def print_or_write(path: str, text: str | bytes, force: bool) -> None:
         return
     refuse_to_replace(path, force)
     write_or_fail(path, text, new=not force)
+
+
+def seen_from(path: str, named: str) -> str:
+    """A file as another one names it that is written to `path`, or printed: as seen from its folder."""
+    folder = Path(path).parent if path != "-" else Path()
+    return Path(os.path.relpath(named, folder)).as_posix()

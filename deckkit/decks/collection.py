@@ -93,7 +93,9 @@ def read_collection(path: str, game: "Game", pool: "Pool") -> Collection:
             raise documents.unreadable("file.empty", "the file is empty", help=mend)
         if _is_table(path, raw):
             return _of_table(path, raw, game, pool)
-        return _of_document(documents.parse(path, documents.decode(raw)), game, pool)
+        document = documents.parse(path, documents.decode(raw))
+        file, filled = of_document(document, game, pool)
+        return Collection(path, filled.totals, file.unlisted)
     except documents.Unreadable as error:
         raise BadCollection(path, [error.finding]) from None
 
@@ -126,7 +128,8 @@ def _is_table(path: str, raw: bytes) -> bool:
     return ending.endswith(TABLES) or (not ending.endswith(".toml") and is_table(raw))
 
 
-def _of_document(document: documents.Document, game: "Game", pool: "Pool") -> Collection:
+def of_document(document: documents.Document, game: "Game", pool: "Pool") -> tuple[CollectionFile, Filled]:
+    """A collection of ours with its cards looked up. Raises BadCollection."""
     if check.kind_of(document.data) != KIND:
         raise BadCollection(document.path, documents.placed(document, [_no_collection(document)]))
     if document.data["game"] != game.slug:
@@ -137,7 +140,7 @@ def _of_document(document: documents.Document, game: "Game", pool: "Pool") -> Co
     filled, more = _looked_up(file, game, pool)
     if findings or more:
         raise BadCollection(document.path, documents.placed(document, findings + more))
-    return Collection(document.path, filled.totals, file.unlisted)
+    return file, filled
 
 
 def _of_table(path: str, raw: bytes, game: "Game", pool: "Pool") -> Collection:

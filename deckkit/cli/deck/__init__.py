@@ -13,6 +13,7 @@ COMMANDS = {
     "stats": ("deckkit.cli.deck.show:stats", "Count, points, curve, kinds and abilities."),
     "odds": ("deckkit.cli.deck.odds:odds", "The chances of hands and draws, exactly."),
     "missing": ("deckkit.cli.deck.missing:missing", "The cards that a collection lacks for lists."),
+    "collect": ("deckkit.cli.deck.collect:collect", "A collection begun from lists, or lists added to one."),
     "best": ("deckkit.cli.deck.best:best", "The best legal list for what you want of it, proven."),
     "suggest": ("deckkit.cli.deck.suggest:suggest", "What single changes of a list do, in numbers."),
     "diff": ("deckkit.cli.deck.show:diff", "What changes from one list to another."),

@@ -1,9 +1,7 @@
 """How `deckkit deck draft` deals: who sits at the table, the text of the new list, and where it is written."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import click
 
@@ -14,7 +12,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.params import chosen_game
 from deckkit.cli.pool.loading import open_pool
 from deckkit.cli.words import printable
-from deckkit.cli.writing import print_or_write, refuse_to_replace, say_written
+from deckkit.cli.writing import print_or_write, refuse_to_replace, say_written, seen_from
 from deckkit.decks.steps import card_called
 from deckkit.findings import quoted
 from deckkit.games.drafts import Refused
@@ -122,7 +120,7 @@ def _begun(game: Game, pool: Pool, asked: Deal, players: Players, seed: int) -> 
     """The text of the new list, in which everybody has been dealt their cards."""
     head = {"name": asked.name or f"{asked.style.capitalize()} draft, seed {seed}"}
     if asked.pool_path is not None:
-        head["pool"] = _pool_from(asked.path, pool_files.named_pool(asked.pool_path))
+        head["pool"] = seen_from(asked.path, pool_files.named_pool(asked.pool_path))
     try:
         text = game.drafting.begin(pool, asked.style, players, seed, head)
         text.encode()
@@ -131,9 +129,3 @@ def _begun(game: Game, pool: Pool, asked: Deal, players: Players, seed: int) -> 
     except UnicodeEncodeError:
         raise Failure("a name is no text in UTF-8, as a list must be") from None
     return text
-
-
-def _pool_from(path: str, pool: str) -> str:
-    """A pool as the list names it: as seen from the folder of the list."""
-    folder = Path(path).parent if path != "-" else Path()
-    return Path(os.path.relpath(pool, folder)).as_posix()

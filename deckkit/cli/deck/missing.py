@@ -1,22 +1,19 @@
 """`deckkit deck missing`: what somebody lacks for one list, for each of several, or for all of them at once."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
 
-from deckkit import check, documents
 from deckkit.cli.deck.collections import collection_option, open_collection
-from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
+from deckkit.cli.deck.several import load_several
+from deckkit.cli.loading import Loaded, pool_option
 from deckkit.cli.output import as_json, format_option, listing, near
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
-from deckkit.discover import discover
 from deckkit.limits import counted
-from deckkit.shipped import named_list
 
 if TYPE_CHECKING:
     from deckkit.decks.collection import Collection
@@ -80,56 +77,11 @@ def missing(
     """
     if collection == "-" and "-" in paths:
         raise click.UsageError("standard input is either a list or the collection")
-    whole, lists = _lists(paths, pool, together)
-    if not lists:
-        raise Failure("there is no list that could be looked at")
+    whole, lists = load_several(paths, pool, repeated=together)
     owned = open_collection(collection, lists[0].game, lists[0].deck.pool)
     rows = _rows(lists, owned, order)
     lacking = _report_together(rows, owned, order, form) if together else _report_each(rows, owned, form)
     ctx.exit(2 if not whole else int(lacking))
-
-
-def _lists(paths: Sequence[str], pool: str | None, together: bool) -> tuple[bool, list[Loaded]]:
-    """The lists that can be read, all of one game and one pool; and whether that was every line of every list."""
-    whole, lists = True, list[Loaded]()
-    for path in _files(paths, together):
-        try:
-            loaded = load(path, pool)
-        except Failure as failed:
-            whole = False
-            failed.show()
-            continue
-        whole = whole and not loaded.findings
-        mention_unknown(loaded)
-        lists.append(loaded)
-    for one in lists[1:]:
-        first = lists[0]
-        if one.game is not first.game:
-            said = f"{first.document.path} is of {first.game.slug}, {one.document.path} of {one.game.slug}"
-            raise Failure(f"{said}: a collection is of one game")
-        if one.deck.pool is not first.deck.pool:
-            said = f"{first.document.path} and {one.document.path} rest on different pools"
-            raise Failure(f"{said}; say with --pool in which one to look up lists and collection")
-    return whole, lists
-
-
-def _files(paths: Sequence[str], together: bool) -> Iterator[str]:
-    """The files of lists. What else lies in a folder is passed over, which is said."""
-    names = [named_list(path) for path in paths]
-    for several in [[name] for name in names] if together else [names]:
-        for found in discover(several):
-            if found.named or _is_list(found.path):
-                yield found.path
-            else:
-                click.echo(f"skipped: {found.path} is no list", err=True)
-
-
-def _is_list(path: str) -> bool:
-    """Whether a file in a folder is a list, or one that cannot be read, of which reading it says why."""
-    try:
-        return check.kind_of(documents.read(path).data) == "deck"
-    except documents.Unreadable:
-        return True
 
 
 def _rows(lists: list[Loaded], collection: "Collection", order: str) -> list[Row]:
