@@ -1,6 +1,7 @@
 """The front door: any file of ours, a list, a pool, a collection, a tournament or a match log, becomes a `Report`."""
 
 import codecs
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckkit import documents, pool_files
@@ -35,7 +36,10 @@ def _check(path: str, raw: bytes, pool: str | None) -> Report:
         from deckkit.play.log import decode
 
         return _check_log(path, decode(raw), pool)
-    document = documents.parse(path, documents.decode(raw))
+    try:
+        document = documents.parse(path, documents.decode(raw))
+    except documents.Unreadable as error:
+        raise documents.Unreadable(_if_a_collection(raw, error.finding)) from None
     kind = kind_of(document.data)
     if kind == "tournament":
         from deckkit.tournament.definition.check import check as check_definition
@@ -46,6 +50,18 @@ def _check(path: str, raw: bytes, pool: str | None) -> Report:
 
         return check_collection(document, pool)
     return check_document(document, pool)
+
+
+def _if_a_collection(raw: bytes, finding: Finding) -> Finding:
+    """What is said of a file that is no TOML; of a table whose columns are those of a collection, what takes it."""
+    if finding.rule != "deckkit/file.syntax":
+        return finding
+    from deckkit.decks.collection_table import is_table
+
+    if not is_table(raw):
+        return finding
+    mend = "as a table of the cards that you own, `deckkit deck missing DECK --collection FILE` takes it; "
+    return replace(finding, help=mend + "`deckkit deck convert` reads it as a list")
 
 
 def _check_log(path: str, text: str, pool: str | None) -> Report:

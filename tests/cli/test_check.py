@@ -294,6 +294,19 @@ def test_a_list_that_is_no_toml_is_sent_to_convert(deckkit: Run, tmp_path: Path)
     assert "`deckkit deck convert` reads lists of other programs" in deckkit("check", str(path)).stdout
 
 
+@pytest.mark.parametrize("head", ["id,copies", '\ufeff"Name";"Qty"', "sep=,\nCard ID,Price,Count"])
+def test_a_table_may_be_a_list_or_a_collection_and_is_told_what_takes_it(
+    deckkit: Run, tmp_path: Path, head: str
+) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text(f"{head}\nRA/01,1,2\n", encoding="utf-8")
+    checked = deckkit("check", str(path))
+    assert checked.exit_code == 2
+    assert "deckkit/file.syntax" in checked.stdout
+    assert "`deckkit deck missing DECK --collection FILE` takes it" in checked.stdout
+    assert "`deckkit deck convert` reads it as a list" in checked.stdout
+
+
 def test_github_says_once_that_the_data_are_samples(deckkit: Run) -> None:
     decks = shipped.DECKS / "animal-duel"
     result = deckkit("check", str(decks), "--format", "github")

@@ -56,6 +56,15 @@ def test_a_new_list_overwrites_only_when_told_to(deckkit: Run, tmp_path: Path) -
     assert deckkit("deck", "new", "animal-duel", "-o", str(path), "--force").exit_code == 0
 
 
+@pytest.mark.parametrize(("name", "said"), [(" ", "not blank"), ("\udcff", "no text in UTF-8")])
+def test_a_name_that_a_list_cannot_have_is_refused(deckkit: Run, tmp_path: Path, name: str, said: str) -> None:
+    path = tmp_path / "new.toml"
+    for where in ((), ("-o", str(path))):
+        refused = deckkit("deck", "new", "cannibal-world", "--name", name, *where)
+        assert (refused.exit_code, refused.stdout, path.exists()) == (2, "", False)
+        assert said in refused.stderr
+
+
 def test_new_takes_a_shipped_list_by_name_and_suggests_one(deckkit: Run) -> None:
     assert "Northern Pack" in deckkit("deck", "new", "animal-duel", "--from", "northern-pack").stdout
     refused = deckkit("deck", "new", "animal-duel", "--from", "nothern-pack")

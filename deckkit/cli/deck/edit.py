@@ -49,6 +49,10 @@ def new(slug: str, source: str | None, name: str | None, output: str | None, for
     if name is not None:
         if not name.strip():
             raise Failure("a list has a name that is not blank")
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise Failure("a name is no text in UTF-8, as a list must be") from None
         edit = TextEdit(text, document.places)
         edit.set_value(("name",), documents.toml_string(name))
         text = edit.result()

@@ -2,7 +2,6 @@
 
 import difflib
 from collections.abc import Sequence
-from dataclasses import replace
 
 import click
 
@@ -110,7 +109,7 @@ def _untimely(loaded: Loaded, drafting: Drafting, hand: Hand) -> Finding | None:
     try:
         drafting.decide(loaded.deck, hand.seat, hand.chosen)
     except Refused as error:
-        return replace(error.finding, help=error.finding.help or "--correct mends a record that was written down wrong")
+        return error.finding
     return None
 
 
