@@ -7,8 +7,9 @@ from typing import Any
 
 from deckkit import documents
 from deckkit.decklist import Deck, Entry, Zone
-from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.decks.textedit import LONGEST, EditError, TextEdit, name_remark
 from deckkit.documents import Document, toml_string
+from deckkit.findings import DocPath
 from deckkit.models import MOST_COPIES
 
 BY_HAND = "this file is written in a way that only a hand can edit"
@@ -49,16 +50,14 @@ def zone_for(deck: Deck, zones: tuple[Zone, ...], card_id: str, wanted: str | No
 def added(document: Document, zone: Zone, card_id: str, copies: int, read: Reader, at_top: bool = False) -> str:
     """The text with so many more copies of a card; on top of an ordered zone or at its bottom. Raises EditError."""
     deck = read(document)
-    edit, entries = TextEdit(document.text, document.places), _entries(deck, zone)
+    edit = _ZoneEdit(document, deck, zone)
     if zone.form == "single":
-        if entries and entries[0].id == card_id:
-            raise EditError(f"{card_id} is in {zone.role} already")
-        _set_single(edit, document, zone, card_id)
+        edit.set_single(card_id)
     elif zone.form == "counts":
-        _add_copies(edit, document, zone, entries, card_id, copies)
+        edit.add_copies(card_id, copies)
     else:
-        _insert_elements(edit, document, zone, entries, [toml_string(card_id)] * copies, at_top)
-    return _verified(document, edit.result(), zone, {card_id: 1 if zone.form == "single" else copies}, read)
+        edit.insert_elements(card_id, copies, at_top)
+    return _verified(document, edit.text.result(), zone, {card_id: 1 if zone.form == "single" else copies}, read)
 
 
 def removed(document: Document, zone: Zone, card_id: str, copies: int | None, read: Reader) -> str:
@@ -104,67 +103,117 @@ def _taken(document: Document, taken: list[tuple[Entry, int]]) -> str:
     return edit.result()
 
 
-def _add_copies(
-    edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], card_id: str, copies: int
-) -> None:
-    listed = next((entry for entry in entries if entry.id == card_id), None)
-    total = copies + (listed.copies if listed else 0)
-    if total > MOST_COPIES:
-        raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
-    pair = f"{toml_string(card_id)} = {copies}"
-    if listed:
-        edit.set_value(listed.at, str(total))
-    elif entries:
-        last = entries[-1].at
-        edit.insert_after(last, edit.key_before(last) + pair, separated=not edit.begins_line(last))
-    elif not _is_there(document, zone):
-        if len(zone.path) > 1:
-            _insert_key(edit, document, zone, f"{{ {pair} }}")
-            return
-        edit.append_table(".".join(str(step) for step in zone.path), pair)
-    elif edit.text[edit.span(zone.path).value[0]] == "{":
-        edit.insert_into_empty(zone.path, pair)
-    else:
-        edit.insert_line_below(zone.path, pair)
+class _ZoneEdit:
+    """What comes into one zone of a document, as a change of its text."""
 
+    def __init__(self, document: Document, deck: Deck, zone: Zone) -> None:
+        self.document, self.deck, self.zone = document, deck, zone
+        self.text, self.entries = TextEdit(document.text, document.places), _entries(deck, zone)
 
-def _set_single(edit: TextEdit, document: Document, zone: Zone, card_id: str) -> None:
-    if _is_there(document, zone):
-        edit.set_value(zone.path, toml_string(card_id))
-        edit.drop_remark(zone.path)
-    elif len(zone.path) == 1:
-        edit.insert_line_below(("name",), f"{zone.path[-1]} = {toml_string(card_id)}")
-    else:
-        _insert_key(edit, document, zone, toml_string(card_id))
-
-
-def _insert_key(edit: TextEdit, document: Document, zone: Zone, value: str) -> None:
-    """The key of a zone that a table of the file does not have yet, behind the first key that has a line there."""
-    table: Any = document.data
-    for step in zone.path[:-1]:
-        table = table[step] if not isinstance(table, dict) else table.get(step, {})
-    first = next((key for key, held in table.items() if not isinstance(held, dict | list)), None)
-    if first is None:
-        raise EditError(f"there is no {zone.role} yet; write its line by hand")
-    edit.insert_after((*zone.path[:-1], first), f"{zone.path[-1]} = {value}", separated=False)
-
-
-def _insert_elements(
-    edit: TextEdit, document: Document, zone: Zone, entries: list[Entry], items: list[str], at_top: bool
-) -> None:
-    if not entries and _is_there(document, zone):
-        edit.insert_into_empty(zone.path, ", ".join(items))
-    elif not entries:
-        content = f"[{', '.join(items)}]"
-        if len(zone.path) > 1:
-            _insert_key(edit, document, zone, content)
+    def add_copies(self, card_id: str, copies: int) -> None:
+        edit, zone = self.text, self.zone
+        listed = next((entry for entry in self.entries if entry.id == card_id), None)
+        total = copies + (listed.copies if listed else 0)
+        if total > MOST_COPIES:
+            raise EditError(f"{total} copies of {card_id}: a line holds at most {MOST_COPIES}")
+        pair, remark = f"{toml_string(card_id)} = {copies}", self.remark(card_id)
+        if listed:
+            edit.set_value(listed.at, str(total))
+        elif self.entries:
+            last = self.entries[-1].at
+            edit.insert_after(last, edit.key_before(last) + pair, not edit.begins_line(last), remark)
+        elif not _is_there(self.document, zone):
+            if len(zone.path) > 1:
+                self.insert_key(f"{{ {pair} }}")
+                return
+            edit.append_table(".".join(str(step) for step in zone.path), pair + remark)
+        elif edit.text[edit.span(zone.path).value[0]] == "{":
+            edit.insert_into_empty(zone.path, pair)
         else:
-            edit.insert_line_below(("name",), f"{zone.path[-1]} = {content}")
-    for item in items if entries else ():
-        if at_top:
-            edit.insert_before(entries[0].at, item)
+            edit.insert_line_below(zone.path, pair + remark)
+
+    def set_single(self, card_id: str) -> None:
+        if self.entries and self.entries[0].id == card_id:
+            raise EditError(f"{card_id} is in {self.zone.role} already")
+        if _is_there(self.document, self.zone):
+            self.text.set_value(self.zone.path, toml_string(card_id))
+            self.text.drop_remark(self.zone.path)
         else:
-            edit.insert_after(entries[-1].at, item, separated=True)
+            self.insert_key(toml_string(card_id), self.remark(card_id))
+
+    def insert_elements(self, card_id: str, copies: int, at_top: bool) -> None:
+        edit, path = self.text, self.zone.path
+        items, remark = [toml_string(card_id)] * copies, self.remark(card_id)
+        more = sum(len(item) + 2 for item in items)
+        if not _is_there(self.document, self.zone):
+            if len(f"{path[-1]} = []") + more <= LONGEST:
+                self.insert_key(f"[{', '.join(items)}]")
+            else:
+                self.insert_key(edit.in_lines([(item, remark) for item in items]))
+        elif self.on_one_line() and not edit.is_wide(path) and edit.is_wide(path, more):
+            new = [(item, remark) for item in items]
+            old = [(toml_string(one.ref), self.remark(one.id) if one.id else "") for one in self.entries]
+            edit.set_value(path, edit.in_lines([*new, *old] if at_top else [*old, *new]))
+        elif not self.entries:
+            edit.insert_into_empty(path, *items, remark=remark)
+        else:
+            for item in items:
+                if at_top:
+                    edit.insert_before(self.entries[0].at, item, remark)
+                else:
+                    edit.insert_after(self.entries[-1].at, item, True, remark)
+
+    def insert_key(self, value: str, remark: str = "") -> None:
+        """The key of a zone that its table does not have yet, behind those that come before it in the game's model."""
+        path, table = self.zone.path, _value(self.document.data, self.zone.path[:-1])
+        own = {key for key, held in table.items() if not _is_table(held)}
+        before = [key for key in _keys_before(self.deck.file, path) if key in own]
+        first = (
+            before[-1]
+            if before
+            else next((key for key, held in table.items() if not isinstance(held, dict | list)), None)
+        )
+        if first is None:
+            raise EditError(f"there is no {self.zone.role} yet; write its line by hand")
+        pair = f"{path[-1]} = {value}"
+        if len(path) == 1:
+            self.text.insert_line_below((first,), pair + remark)
+        else:
+            self.text.insert_after((*path[:-1], first), pair, separated=False, remark=remark)
+
+    def on_one_line(self) -> bool:
+        """Whether the list behind the key of the zone has no line ends, and so no remarks."""
+        start, end = self.text.span(self.zone.path).value
+        return "\n" not in self.text.text[start:end]
+
+    def remark(self, card_id: str) -> str:
+        """The name of a card to stand behind its id, where other lines of the zone have theirs, or it has none."""
+        cards = self.deck.pool.cards
+        if self.entries and not (self.zone.form != "counts" and self.on_one_line()):
+            named = ((one, cards[one.id].name) for one in self.entries if one.id is not None)
+            if not any(name in self.text.rest_of_line(one.at).partition("#")[2] for one, name in named):
+                return ""
+        return name_remark(card_id, cards[card_id].name)
+
+
+def _keys_before(file: Any, path: DocPath) -> list[str]:
+    """The keys that the game's model of a list has before the last one of this path, in their order."""
+    table = file
+    for step in path[:-1]:
+        table = table[step] if isinstance(step, int) else getattr(table, str(step), None)
+    keys = [field.alias or name for name, field in getattr(type(table), "model_fields", {}).items()]
+    return keys[: keys.index(str(path[-1]))] if path[-1] in keys else []
+
+
+def _is_table(held: Any) -> bool:
+    return isinstance(held, dict) or (isinstance(held, list) and any(isinstance(one, dict) for one in held))
+
+
+def _value(data: Any, path: DocPath) -> Any:
+    """The table at a path, empty where there is none yet."""
+    for step in path:
+        data = data[step] if not isinstance(data, dict) else data.get(step, {})
+    return data
 
 
 def _entries(deck: Deck, zone: Zone) -> list[Entry]:

@@ -8,9 +8,18 @@ from deckkit.documents import toml_string
 from deckkit.findings import DocPath
 from deckkit.places import Places, Span
 
+LONGEST = 120
+"""Signs in a line of a list; what is longer has its items one below the other."""
+
 _REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?\r?\Z")
 _COMMA_BEHIND = re.compile(r"\s*,[ \t]*")
 _COMMA_BEFORE = re.compile(r",\s*\Z")
+
+
+def name_remark(card_id: str, name: str) -> str:
+    """A remark that says what an id means, to stand behind it; nothing where the id says it."""
+    shown = "".join(char if char.isprintable() else " " for char in name)
+    return f" # {shown}" if name != card_id else ""
 
 
 class EditError(ValueError):
@@ -82,18 +91,21 @@ class TextEdit:
             raise EditError(f"the header of {'.'.join(map(str, at))} has no line of its own")
         self._put(start, min(end + 1, len(self.text)), "")
 
-    def insert_before(self, at: DocPath, item: str) -> None:
-        """An item before this element, on a line of its own if the element begins one."""
+    def insert_before(self, at: DocPath, item: str, remark: str = "") -> None:
+        """An item before this element, on a line of its own, with a remark behind it, if the element begins one."""
         span = self.span(at)
         line_start = self._line(span.start)[0]
         indent = self.text[line_start : span.start]
         if indent.strip():
             self._put(span.start, span.start, f"{item}, ")
         else:
-            self._put(line_start, line_start, f"{indent}{item},{self._newline}")
+            self._put(line_start, line_start, f"{indent}{item},{remark}{self._newline}")
 
-    def insert_after(self, at: DocPath, item: str, separated: bool) -> None:
-        """An item behind this pair or element; `separated` when commas part them, as in a list or an inline table."""
+    def insert_after(self, at: DocPath, item: str, separated: bool, remark: str = "") -> None:
+        """An item behind this pair or element; `separated` when commas part them, as in a list or an inline table.
+
+        A remark comes behind an item that has a line of its own.
+        """
         span = self.span(at)
         line_start, line_end = self._line(span.start)[0], self._line(span.end)[1]
         indent = self.text[line_start : span.start]
@@ -102,13 +114,26 @@ class TextEdit:
             return
         if separated and _COMMA_BEHIND.match(self.text, span.end, line_end) is None:
             self._put(span.end, span.end, ",")
-        self._new_line_behind(line_end, f"{indent}{item}{',' * separated}")
+        self._new_line_behind(line_end, f"{indent}{item}{',' * separated}{remark}")
 
-    def insert_into_empty(self, at: DocPath, item: str) -> None:
-        """An item as the only one of the empty list or inline table behind this key."""
+    def insert_into_empty(self, at: DocPath, *items: str, remark: str = "") -> None:
+        """The only items of the empty list or inline table behind this key; each on a line of its own, with a remark
+        behind it, where the list has lines already."""
         start, end = self.span(at).value
-        inside = self.text[start + 1 : end - 1]
-        self._put(start + 1, start + 1, f"{self._newline}  {item}," if "\n" in inside else item)
+        if "\n" in self.text[start:end]:
+            self._put(start + 1, start + 1, "".join(f"{self._newline}  {item},{remark}" for item in items))
+        else:
+            self._put(start + 1, start + 1, ", ".join(items))
+
+    def in_lines(self, items: list[tuple[str, str]]) -> str:
+        """A list with each item on a line of its own, and its remark behind it."""
+        new = self._newline
+        return "".join([f"[{new}", *(f"  {item},{remark}{new}" for item, remark in items), "]"])
+
+    def is_wide(self, at: DocPath, more: int = 0) -> bool:
+        """Whether this pair, with so many signs more, reaches farther than a line should. Remarks are not counted."""
+        span = self.span(at)
+        return span.end - self._line(span.start)[0] + more > LONGEST
 
     def insert_line_below(self, at: DocPath, line: str) -> None:
         """A whole line below the one on which this key or table header ends."""

@@ -62,10 +62,36 @@ def test_a_card_listed_by_name_is_found_there() -> None:
 
 
 def test_a_zone_that_is_not_there_yet_is_begun() -> None:
-    assert add(HEAD, MAIN, "A") == HEAD + '\n[main]\n"A" = 1\n'
-    assert add(HEAD + "[main]\n", MAIN, "A") == HEAD + '[main]\n"A" = 1\n'
+    assert add(HEAD, MAIN, "A") == HEAD + '\n[main]\n"A" = 1 # Ant\n'
+    assert add(HEAD + "[main]\n", MAIN, "A") == HEAD + '[main]\n"A" = 1 # Ant\n'
     assert add(HEAD, ORDER, "A", 2) == HEAD + 'order = ["A", "A"]\n'
     assert add(HEAD, BOSS, "A") == HEAD + 'boss = "A"\n'
+
+
+def test_a_new_line_has_the_name_of_the_card_where_the_others_have_theirs() -> None:
+    named = HEAD + '[main]\n"A" = 2 # Ant\n'
+    assert add(named, MAIN, "B") == named + f'"B" = 1 # {POOL.cards["B"].name}\n'
+    assert add(named.replace("# Ant", "# good"), MAIN, "B").endswith('"B" = 1\n')
+
+
+def test_a_new_key_comes_behind_those_that_the_model_has_before_it() -> None:
+    text = HEAD + 'order = [\n  "A",\n]\n\n[main]\n'
+    assert add(text, BOSS, "A") == text.replace("]\n\n", ']\nboss = "A" # Ant\n\n')
+    assert add(HEAD + 'boss = "A"\n', ORDER, "A") == HEAD + 'order = ["A"]\nboss = "A"\n'
+
+
+def test_a_list_that_grows_too_wide_has_one_element_a_line() -> None:
+    few = ", ".join(['"A"'] * 19)
+    text = HEAD + f"order = [{few}] # from the top\n"
+    name = POOL.cards["B"].name
+    assert add(text, ORDER, "B") == text.replace(few, f'{few}, "B"')
+    wide = add(text, ORDER, "B", 20)
+    assert wide == HEAD + "order = [\n" + '  "A", # Ant\n' * 19 + f'  "B", # {name}\n' * 20 + "] # from the top\n"
+    on_top = add(text, ORDER, "B", 20, at_top=True)
+    assert on_top.startswith(HEAD + f'order = [\n  "B", # {name}\n')
+    assert add(HEAD, ORDER, "A", 50) == HEAD + "order = [\n" + '  "A", # Ant\n' * 50 + "]\n"
+    begun = HEAD.replace("\n", "\r\n") + "order = []\r\n"
+    assert add(begun, ORDER, "A", 50).count("\r\n") == add(begun, ORDER, "A", 50).count("\n") == 54
 
 
 def test_an_inline_table_stays_one() -> None:
