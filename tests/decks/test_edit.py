@@ -65,7 +65,7 @@ def test_a_zone_that_is_not_there_yet_is_begun() -> None:
     assert add(HEAD, MAIN, "A") == HEAD + '\n[main]\n"A" = 1 # Ant\n'
     assert add(HEAD + "[main]\n", MAIN, "A") == HEAD + '[main]\n"A" = 1 # Ant\n'
     assert add(HEAD, ORDER, "A", 2) == HEAD + 'order = ["A", "A"]\n'
-    assert add(HEAD, BOSS, "A") == HEAD + 'boss = "A"\n'
+    assert add(HEAD, BOSS, "A") == HEAD + 'boss = "A" # Ant\n'
 
 
 def test_a_new_line_has_the_name_of_the_card_where_the_others_have_theirs() -> None:
