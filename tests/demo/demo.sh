@@ -21,10 +21,16 @@ say 'Every shipped list and card pool of the five games, checked:'
 show check decks cardpools
 say 'An illegal deck, explained: every mistake at once, with its place, its rule, and what would mend it.'
 show check tests/demo/greedy-alley.toml --explain
+say 'The smallest change that makes it legal, with its proof:'
+show deck repair tests/demo/greedy-alley.toml
 say 'Any rule can be looked up.'
 show rule cannibal-world construction.leader-at-most-one
 say 'A deck in numbers:'
 show deck stats decks/cannibal-world/dogs-full-charge.toml
+say 'The best legal deck for what you ask, and the proof that there is no better one:'
+show deck best cannibal-world --faction rats --maximise 'strength + 2*life' --where 'count(ability=shield) >= 2'
+say 'How likely a hand is, exactly:'
+show deck odds rats-knives-out --turns 3 --want 'leader>=1' --want 'value<=6 >= 2'
 say 'Cards that fit:'
 show pool search cannibal-world faction=rats rank=common 'value<=6' 'ability~shield|shot'
 say 'A list from a forum becomes a deck file, and nothing is lost or guessed in silence:'
