@@ -65,12 +65,16 @@ class DeckFile(Strict):
     WRITTEN_FOR names those of them that stand for a key of this game, which then is not called missing beside them.
     UNORDERED names keys of the head whose lists mean the same in any order; two such lists are the same list.
     BESIDE names keys of the head whose lists say something of each copy of an ordered zone: key -> key of the zone.
+    PEOPLE is the key of a list of tables with one for each player, in a game that has such: party, seats.
+    SAID names keys of the head that say too little by themselves on paper: key -> what it is called there.
     """
 
     REFUSED_KEYS: ClassVar[Mapping[str, tuple[str, str]]] = {}
     WRITTEN_FOR: ClassVar[Mapping[str, str]] = {}
     UNORDERED: ClassVar[tuple[str, ...]] = ()
     BESIDE: ClassVar[Mapping[str, str]] = {}
+    PEOPLE: ClassVar[str | None] = None
+    SAID: ClassVar[Mapping[str, str]] = {}
 
     game: str
     name: Annotated[str, Field(pattern=r"\S")]

@@ -10,6 +10,9 @@ from deckkit.joins import Matches, Needs, Within, beside
 from deckkit.limit_words import counted_in_words, in_words, kind_in_words, place_in_words, where_in_words
 from deckkit.limits import Belongs, Declared, Limit, Stock, bound_zones
 
+_OF_EACH = "copies of one card"
+_ALLOWED = "that may be there"
+
 
 @dataclass(frozen=True, slots=True)
 class Use:
@@ -35,6 +38,16 @@ class Use:
     at_most: int | None
     holds: bool | None
     cards: tuple[str, ...] = ()
+
+    @property
+    def of_each(self) -> bool:
+        """Whether it is that of a copy limit."""
+        return self.what.startswith(_OF_EACH)
+
+    @property
+    def of_allowed(self) -> bool:
+        """Whether it is that of a stock of which all, some or none may be there."""
+        return self.what.endswith(_ALLOWED)
 
     @property
     def left(self) -> int | None:
@@ -129,7 +142,7 @@ def _of_copies(limit: Limit, filled: Filled) -> Measured:
     named = min(most, allowed + 1)
     holds = _verdict(most <= allowed, filled.complete)
     cards = tuple(card_id for card_id, number in copies.items() if number >= named)
-    return "copies of one card" + where_in_words(limit), most, None, allowed, holds, cards
+    return _OF_EACH + where_in_words(limit), most, None, allowed, holds, cards
 
 
 def _of_stock(limit: Stock, deck: Deck, filled: Filled) -> Measured:
@@ -143,7 +156,7 @@ def _of_stock(limit: Stock, deck: Deck, filled: Filled) -> Measured:
         holds = None
     actual = sum(min(number, stock.get(card_id, 0)) for card_id, number in totals.items())
     kind = kind_in_words(filled.zone.sections)
-    what = f"the right {kind}" if limit.exactly else f"{kind} that may be there"
+    what = f"the right {kind}" if limit.exactly else f"{kind} {_ALLOWED}"
     return what, actual, None if may_be_none else least or None, size, holds, beyond
 
 

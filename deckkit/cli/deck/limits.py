@@ -53,8 +53,7 @@ def _numbers(use: "Use") -> str:
         return f"{said}, {use.actual - use.at_most} too many"
     if use.at_least is not None and use.actual < use.at_least:
         return f"{said}, {use.at_least - use.actual} too few"
-    copies = use.what.startswith("copies of one card")
-    return f"{said}, {use.left} left" if use.left and not copies else said
+    return f"{said}, {use.left} left" if use.left and not use.of_each else said
 
 
 def _cards(pool: "Pool", use: "Use") -> str:
@@ -62,5 +61,5 @@ def _cards(pool: "Pool", use: "Use") -> str:
     if not use.cards or use.actual is None or (use.holds and use.actual <= 1):
         return ""  # one copy each, of any number of cards, is nothing to name
     more = f" and {len(use.cards) - MOST_NAMED} more" if len(use.cards) > MOST_NAMED else ""
-    beyond = "" if use.what.startswith("copies of one card") else "beyond it "
+    beyond = "" if use.of_each else "beyond it "
     return f": {beyond}{', '.join(pool.label(card_id) for card_id in use.cards[:MOST_NAMED])}{more}"

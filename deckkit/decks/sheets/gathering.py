@@ -11,6 +11,7 @@ from deckkit.decklist import Deck, Entry, Filled
 from deckkit.decks.identity import deck_hash
 from deckkit.decks.sheets.sheet import Block, Line, Remark, Sheet
 from deckkit.decks.sheets.sums import points_of, sums
+from deckkit.decks.sheets.words import WHO, called, holder, is_named, names_of, words
 from deckkit.findings import Severity
 from deckkit.games.game import Game
 from deckkit.lettering import visible
@@ -21,9 +22,6 @@ MOST_REMARKS = 12
 
 _IN_THE_HEAD = frozenset(("game", "name", "author", "notes", "pool"))
 """Keys of every list that have a place of their own on a sheet, or none."""
-
-_WHO = ("name", "player")
-"""The keys by which a table of a list says whose it is."""
 
 Fields = tuple[tuple[str, str], ...]
 
@@ -61,6 +59,7 @@ def sheet_of(game: Game, report: Report, person: Person, text: str = "") -> Shee
         lines = tuple(map(visible, text.splitlines()))
         return Sheet(visible(person.player), file, kind, (), (), fingerprint="", origin=file, text=lines, **known)
     head, pool = deck.file, deck.pool.file
+    people = tuple(visible(one) for one in names_of(deck))
     data = {key: value for key, value in head.model_dump(exclude_defaults=True).items() if key not in _IN_THE_HEAD}
     return Sheet(
         player=visible(person.player or head.author),
@@ -73,6 +72,7 @@ def sheet_of(game: Game, report: Report, person: Person, text: str = "") -> Shee
         author=visible(head.author if person.player not in ("", head.author) else ""),
         points=(game.curve or "").replace("_", " "),
         fields=_head_fields(deck, data),
+        people=people if len(people) > 1 else (),
         **known,
     )
 
@@ -90,7 +90,10 @@ def _head_fields(deck: Deck, data: Mapping[str, Any]) -> Fields:
     """Whatever the head says that is neither a zone, nor a table of its own, nor has a place elsewhere."""
     zones = {filled.zone.path[0] for filled in deck.zones}
     rest = {key: value for key, value in data.items() if key not in zones and not _tables(value)}
-    return tuple((_words(key), _told(value)) for key, value in rest.items() if key not in deck.file.BESIDE)
+    said = deck.file.SAID
+    return tuple(
+        (said.get(key, words(key)), _told(value)) for key, value in rest.items() if key not in deck.file.BESIDE
+    )
 
 
 def _tables(value: object) -> bool:
@@ -98,16 +101,12 @@ def _tables(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(one, Mapping) for one in value)
 
 
-def _words(key: str) -> str:
-    return visible(key).replace("_", " ")
-
-
 def _told(value: object) -> str:
     """A value of a head as people say it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return ", ".join(f"{_words(str(key))}: {_told(one)}" for key, one in value.items())
+        return ", ".join(f"{words(str(key))}: {_told(one)}" for key, one in value.items())
     if isinstance(value, list):
         return ", ".join(map(_told, value))
     return visible(str(value))
@@ -117,60 +116,57 @@ def _blocks(game: Game, deck: Deck, data: Mapping[str, Any]) -> Iterator[Block]:
     """First the cards that stand alone in the head, then what each table of the list has, then the other zones."""
     alone = [one for one in deck.zones if len(one.zone.path) == 1 and one.zone.form == "single" and one.entries]
     if alone:
-        yield _of_single(game, "single cards", alone)
+        yield Block("single cards", tuple(_single_lines(game, deck, alone)))
     for key, value in data.items():
         if _tables(value):
             yield from _of_tables(game, deck, key, value)
     for filled in deck.zones:
         in_table = any(isinstance(step, int) for step in filled.zone.path[:-1])
         if filled.entries and not in_table and filled not in alone:
-            yield _of_list(game, filled, _words(filled.zone.label), _beside(deck, filled))
+            yield _of_list(game, deck, filled, words(filled.zone.label), _beside(deck, filled))
 
 
 def _of_tables(game: Game, deck: Deck, key: str, tables: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
     """The blocks of a list of tables; tables with single cards alone come together in one."""
     zones = [[one for one in deck.zones if one.zone.path[:2] == (key, place)] for place in range(len(tables))]
+    whose = [called(deck, key, place) for place in range(len(tables))]
+    fields = [_fields_of(table, each) for table, each in zip(tables, zones, strict=True)]
     if all(one.zone.form == "single" for each in zones for one in each):
-        fields = tuple(
-            (f"{place} {name}", told)
-            for place, (each, table) in enumerate(zip(zones, tables, strict=True), 1)
-            for name, told in _fields_of(table, each)
-        )
-        yield _of_single(game, _words(key), [one for each in zones for one in each], fields)
+        said = [(f"{who}, {name}", told) for who, each in zip(whose, fields, strict=True) for name, told in each]
+        lines = [
+            line for who, each in zip(whose, zones, strict=True) for line in _single_lines(game, deck, each, f"{who}, ")
+        ]
+        yield Block(words(key), tuple(lines), tuple(said))
         return
-    for place, (each, table) in enumerate(zip(zones, tables, strict=True), 1):
-        who = next((str(table[name]) for name in _WHO if table.get(name)), "")
-        title = f"{_words(key)} {place}" + (f": {visible(who)}" if who else "")
-        fields = tuple((name, told) for name, told in _fields_of(table, each) if name not in _WHO)
+    for who, each, told in zip(whose, zones, fields, strict=True):
         single = [one for one in each if one.zone.form == "single" and one.entries]
-        if single or fields:
-            yield _of_single(game, title, single, fields, numbered=False)
+        if single or told:
+            yield Block(who, tuple(_single_lines(game, deck, single)), told)
         for filled in each:
             if filled.zone.form != "single" and filled.entries:
-                yield _of_list(game, filled, f"{title}, {_words(str(filled.zone.path[-1]))}", [])
+                yield _of_list(game, deck, filled, f"{who}, {words(str(filled.zone.path[-1]))}", [])
 
 
 def _fields_of(table: Mapping[str, Any], zones: Sequence[Filled]) -> Fields:
-    """What a table says beside its zones."""
-    named = {filled.zone.path[2] for filled in zones if len(filled.zone.path) > 2}
-    return tuple((_words(name), _told(value)) for name, value in table.items() if name not in named and value != [])
+    """What a table says beside its zones and beside whose it is."""
+    named = {*WHO, *(filled.zone.path[2] for filled in zones if len(filled.zone.path) > 2)}
+    return tuple((words(name), _told(value)) for name, value in table.items() if name not in named and value != [])
 
 
-def _of_single(game: Game, title: str, zones: Sequence[Filled], fields: Fields = (), numbered: bool = True) -> Block:
-    lines = []
+def _single_lines(game: Game, deck: Deck, zones: Sequence[Filled], whose: str = "") -> Iterator[Line]:
     for filled in zones:
-        number = [str(step + 1) for step in filled.zone.path if isinstance(step, int)] if numbered else []
-        label = " ".join((*number, _words(str(filled.zone.path[-1]))))
-        lines += [_line(game, filled, entry, label=label) for entry in filled.entries]
-    return Block(title, tuple(lines), fields)
+        label = f"{whose}{words(str(filled.zone.path[-1]))}"
+        within = words(holder(game, deck, filled))
+        for entry in filled.entries:
+            yield _line(game, filled, entry, within, label=label)
 
 
-def _of_list(game: Game, filled: Filled, title: str, beside: Sequence[str]) -> Block:
-    ordered = filled.zone.form == "ordered"
+def _of_list(game: Game, deck: Deck, filled: Filled, title: str, beside: Sequence[str]) -> Block:
+    ordered, within = filled.zone.form == "ordered", words(holder(game, deck, filled))
     lines = []
     for place, entry in enumerate(filled.entries):
         positions = (place + 1,) if ordered else ()
-        lines.append(_line(game, filled, entry, positions, beside=beside[place] if place < len(beside) else ""))
+        lines.append(_line(game, filled, entry, within, positions, beside=beside[place] if place < len(beside) else ""))
     unknown = sum(entry.copies for entry in filled.entries if entry.id is None)
     worth = points_of(filled, game.curve)
     return Block(title, tuple(lines), ordered=ordered, points=worth, unknown=unknown)
@@ -179,23 +175,37 @@ def _of_list(game: Game, filled: Filled, title: str, beside: Sequence[str]) -> B
 def _beside(deck: Deck, filled: Filled) -> list[str]:
     """What the list says of each copy of this zone: "sleeves red"."""
     keys = [key for key, of in deck.file.BESIDE.items() if filled.zone.path == (of,)]
-    return [f"{_words(key)} {visible(str(one))}" for key in keys for one in getattr(deck.file, key) or ()]
+    return [f"{words(key)} {visible(str(one))}" for key in keys for one in getattr(deck.file, key) or ()]
 
 
 def _line(
-    game: Game, filled: Filled, entry: Entry, positions: tuple[int, ...] = (), label: str = "", beside: str = ""
+    game: Game,
+    filled: Filled,
+    entry: Entry,
+    within: str,
+    positions: tuple[int, ...] = (),
+    label: str = "",
+    beside: str = "",
 ) -> Line:
     if entry.id is None:
-        return _kept("", entry.ref, entry.copies, None, positions, label, beside)
+        return _kept("", entry.ref, entry.copies, None, positions, label, beside, within)
     card = filled.pool.cards[entry.id]
     points = getattr(card, game.curve, None) if game.curve else None
     worth = points if isinstance(points, int) else None
-    return _kept(entry.id, card.name, entry.copies, worth, positions, label, beside)
+    return _kept(entry.id, card.name, entry.copies, worth, positions, label, beside, within)
 
 
 @lru_cache(maxsize=10_000)
 def _kept(
-    card_id: str, name: str, copies: int, points: int | None, positions: tuple[int, ...], label: str, beside: str
+    card_id: str,
+    name: str,
+    copies: int,
+    points: int | None,
+    positions: tuple[int, ...],
+    label: str,
+    beside: str,
+    within: str,
 ) -> Line:
     """The line; the same card comes in many lists of an event."""
-    return Line(visible(card_id), visible(name), copies, points, positions, label, beside)
+    named = bool(card_id) and is_named(card_id, name)
+    return Line(visible(card_id), visible(name), copies, points, positions, label, beside, within, named)

@@ -18,11 +18,12 @@ from deckkit.decks.sheets.pages import (
     MOST_BOXES,
     PAGE_WIDTH,
     SIDE,
-    SIGNING,
+    THIRD,
     Grid,
     laid,
+    signing_height,
 )
-from deckkit.decks.sheets.pieces import Piece, places
+from deckkit.decks.sheets.pieces import Piece, small
 from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet, Sum
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def as_html(sheets: Iterable[Sheet], copies: Sequence[Copy], order: Order | None
     pages = [laid(sheet, copy, order) for sheet in sheets for copy in copies]
     title = "Registration sheets" if len(pages) != len(copies) else pages[0].sheet.title
     template = _environment().get_template("sheets.html.j2")
-    return template.render(laid=pages, title=title, grids=(SIDE, EVEN), wide=PAGE_WIDTH, foot=FOOT, signing=SIGNING)
+    return template.render(laid=pages, title=title, grids=(SIDE, EVEN, THIRD), wide=PAGE_WIDTH, foot=FOOT)
 
 
 def as_pdf(html: str) -> bytes:
@@ -91,7 +92,7 @@ def _environment() -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "places": places}
+    made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "small": small, "signing_height": signing_height}
     made.tests |= {"sum": lambda item: isinstance(item, Sum)}
     macros: Any = made.get_template("rows.html.j2").module
     card, remark = (lru_cache(maxsize=_MOST_KEPT)(one) for one in (macros.card, macros.remark))
@@ -100,7 +101,9 @@ def _environment() -> "Environment":
         """All rows of a piece; the words among its cards go over the whole width."""
         span = 4 + bool(boxes) + bool(grid.id) if piece.cards else 1
         written = (
-            card(item, grid, boxes, piece.points, piece.numbered) if isinstance(item, Line) else remark(item, span)
+            card(item, grid, boxes, piece.points, piece.numbered)
+            if isinstance(item, Line)
+            else remark(item, span, piece.cites)
             for item in piece.items
         )
         return Markup("".join(written))  # each row has been escaped by its macro

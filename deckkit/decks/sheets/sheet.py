@@ -24,6 +24,8 @@ class Line:
     positions  where in an ordered zone its copies lie, from 1, the top card first
     label      what a card that stands alone is there for: "habitat", "2 robot"
     beside     what the list says of just these copies: the colour of their sleeves
+    within     the zone of the list of whose cards these are some, named once more: "main"; there is nothing to count
+    named      whether the id says nothing that the name does not, as "bloodthirsty" beside "the Bloodthirsty"
     """
 
     id: str
@@ -33,6 +35,14 @@ class Line:
     positions: tuple[int, ...] = ()
     label: str = ""
     beside: str = ""
+    within: str = ""
+    named: bool = False
+
+    @property
+    def shown_id(self) -> str:
+        """The id as it stands on paper: a question mark of a card that the pool does not know, and nothing where the
+        name says it."""
+        return "" if self.named else self.id or "?"
 
     @property
     def sum(self) -> int | None:
@@ -114,6 +124,10 @@ class Sum:
         """The number in words, nothing where there is none."""
         return "" if self.actual is None else f"{self.actual} or more" if self.holds is None else str(self.actual)
 
+    def cited(self, wanted: bool) -> tuple[str, ...]:
+        """The rules that are named: where they are wanted, and those that are broken on any page."""
+        return self.rules if wanted or self.holds is False else ()
+
     @property
     def place(self) -> str:
         """The zone, before what is counted there; the words of a rule that is no number say it themselves."""
@@ -134,6 +148,8 @@ class Sheet:
     """A list as it is registered.
 
     player       nothing where nobody is named: there is a line to write on
+    people       the players of a list of several, as of a party, each of whom signs; nothing for one whom it does not
+                 name, and none at all where the list is of one player
     members      the players of a team; club, event, date and place: nothing where unknown
     title        what the list calls itself; kind: what it is, "deck of Cannibal World"
     fields       what the head of the list says: faction, mode
@@ -157,6 +173,7 @@ class Sheet:
     points: str = ""
     fields: tuple[tuple[str, str], ...] = ()
     more: int = 0
+    people: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
     club: str = ""
     event: str = ""
@@ -164,15 +181,25 @@ class Sheet:
     place: str = ""
     text: tuple[str, ...] = field(default=())
 
+    @property
+    def whose(self) -> str:
+        """The player, or all people where there are several, each of them named."""
+        return self.player or (", ".join(self.people) if all(self.people) else "")
+
+    @property
+    def signed_by(self) -> tuple[str, ...]:
+        """Whoever signs the list, one at least; nothing for somebody whose name is not known."""
+        return self.members if len(self.members) > 1 else self.people or ("",)
+
 
 def order_of(block: Block, copy: Copy, wanted: Order | None) -> Order:
-    """The order of a block on a page: the one asked for; else for a judge by points, and for a player by name, where
-    the order of the list means nothing."""
+    """The order of a block on a page: the one asked for; else that of the list where it is part of the list, and of
+    other cards by points for a judge, by name for a player."""
     if wanted is not None:
         return wanted
-    if copy == "judge":
-        return "points"
-    return "list" if block.ordered else "name"
+    if block.ordered:
+        return "list"
+    return "points" if copy == "judge" else "name"
 
 
 def sorted_by_player(sheets: Iterable[Sheet]) -> list[Sheet]:

@@ -3,7 +3,7 @@
 A file with `[[players]]` is a side: each player has a faction and a deck, the side has one habitat.
 """
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -38,6 +38,8 @@ class Player(Held):
 
 class DeckFile(Held, models.DeckFile):
     """The deck of one player, or with `players` the decks of a side. `habitat`: an id or a name."""
+
+    PEOPLE: ClassVar[str | None] = "players"
 
     habitat: str | None = None
     players: list[Player] | None = None

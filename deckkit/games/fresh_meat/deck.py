@@ -59,6 +59,7 @@ class DeckFile(models.DeckFile):
     """
 
     UNORDERED: ClassVar[tuple[str, ...]] = ("sets",)
+    PEOPLE: ClassVar[str | None] = "party"
 
     mode: Annotated[Mode, BeforeValidator(_one_of_two_drafts)] | None = None
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None

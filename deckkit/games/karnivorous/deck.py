@@ -55,6 +55,7 @@ class DeckFile(models.DeckFile):
     """
 
     UNORDERED: ClassVar[tuple[str, ...]] = ("variants", "scientists")
+    PEOPLE: ClassVar[str | None] = "seats"
 
     players: int
     seats: list[Seat]

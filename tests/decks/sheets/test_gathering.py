@@ -8,6 +8,7 @@ from deckkit import check, shipped
 from deckkit.decks.identity import deck_hash
 from deckkit.decks.sheets.gathering import MOST_REMARKS, Person, sheet_of
 from deckkit.decks.sheets.sheet import Block, Line, Sheet, order_of, sorted_by_player
+from deckkit.decks.sheets.words import is_named
 from deckkit.games import load_game
 from tests.decks.sheets.made import SHIPPED, deck, sheet
 
@@ -72,18 +73,23 @@ def test_a_side_of_two_has_the_blocks_of_each_player() -> None:
     titles = [one.title for one in made.blocks]
     assert titles == [
         "single cards",
-        "players 1: Shields",
-        "players 1: Shields, main",
-        "players 2: Chargers",
-        "players 2: Chargers, main",
+        "Shields",
+        "Shields, main",
+        "Chargers",
+        "Chargers, main",
     ]
-    assert block(made, "players 1: Shields").fields == (("faction", "dogs"),)
+    assert block(made, "Shields").fields == (("faction", "dogs"),)
 
 
 def test_tables_that_hold_single_cards_alone_come_together_and_keep_what_they_say_beside_them() -> None:
     made = sheet(shipped.DECKS / "karnivorous" / "four-players.toml")
     seats = block(made, "seats")
-    assert [line.label for line in seats.lines][:4] == ["1 side", "1 robot", "2 side", "2 robot"]
+    assert [line.label for line in seats.lines][:4] == [
+        "seat 1, side",
+        "seat 1, robot",
+        "seat 2, side",
+        "seat 2, robot",
+    ]
     assert made.fields == (("players", "4"),)
 
 
@@ -96,7 +102,8 @@ def test_a_stacked_deck_is_numbered_in_its_order_and_by_name_shows_where_each_ca
     assert by_name["Sunlit Clearing"].copies == 3
     assert sorted(place for line in by_name.values() for place in line.positions) == list(range(1, 61))
     assert order_of(whole, "player", None) == "list"
-    assert order_of(whole, "judge", None) == "points"
+    assert order_of(whole, "judge", None) == "list", "who checks a stacked deck does it from the top"
+    assert order_of(whole, "judge", "points") == "points"
 
 
 def test_sleeves_stand_beside_their_cards_and_keep_copies_in_other_sleeves_apart(tmp_path: Path) -> None:
@@ -185,3 +192,71 @@ def test_what_cannot_be_seen_in_a_name_is_written_as_its_escape(tmp_path: Path) 
     made = sheet(deck(tmp_path, 15), Person(player="Ada\u202eevil", event="a\nb"))
     assert made.player == "Ada\\u202eevil"
     assert made.event == "a\\nb"
+
+
+def test_cards_that_a_zone_names_once_more_say_of_which_zone_they_are() -> None:
+    knives = sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml")
+    assert {line.label: line.within for line in block(knives, "single cards").lines} == {
+        "reinforcement": "main",
+        "habitat": "",
+    }
+    drafted = sheet(shipped.DECKS / "fresh-meat" / "quick-draft.toml")
+    assert {line.within for line in block(drafted, "Ella, reputations").lines} == {"dealt"}
+    assert {line.within for line in block(drafted, "Ella, dealt").lines} == {""}
+    kept = sheet(shipped.DECKS / "fresh-meat" / "standard-draft.toml")
+    assert {line.within for line in block(kept, "Ines, reputations").lines} == {"kept"}
+    plain = sheet(shipped.DECKS / "fresh-meat" / "party-of-four.toml")
+    assert {line.within for line in block(plain, "Dora, reputations").lines} == {""}, "nothing else names them"
+
+
+def test_a_list_of_several_players_names_each_and_is_signed_by_each() -> None:
+    drafted = sheet(shipped.DECKS / "fresh-meat" / "quick-draft.toml")
+    assert drafted.people == drafted.signed_by == ("Ella", "Finn", "Greta", "Hugo")
+    assert drafted.whose == "Ella, Finn, Greta, Hugo"
+    unnamed = sheet(shipped.DECKS / "karnivorous" / "two-players.toml")
+    assert (unnamed.signed_by, unnamed.whose) == (("", ""), "")
+    alone = sheet(shipped.DECKS / "karnivorous" / "solo.toml")
+    assert (alone.people, alone.signed_by) == ((), ("",))
+    side = shipped.DECKS / "cannibal-world" / "side-two-clans.toml"
+    assert sheet(side, Person("The Clans", ("Jo", "Kim"))).signed_by == ("Jo", "Kim"), "the members of the team sign"
+    assert sheet(side, Person("The Clans")).signed_by == ("Shields", "Chargers")
+
+
+def test_a_row_of_a_table_is_called_by_the_player_whose_it_is() -> None:
+    six = sheet(shipped.DECKS / "fresh-meat" / "party-of-six.toml")
+    party = block(six, "party")
+    assert [line.label for line in party.lines][:3] == ["Rosa, character", "Sam, character", "Sam, token"]
+    assert party.fields == ()
+
+
+def test_a_key_that_says_too_little_by_itself_is_called_otherwise() -> None:
+    made = sheet(shipped.DECKS / "shared-worlds" / "four-player-teams.toml")
+    assert made.fields == (("factions picked by seats", "1, 3, 2, 4"),)
+
+
+def test_sums_of_many_players_are_called_by_their_names_and_those_that_are_alike_are_one() -> None:
+    made = sums(sheet(shipped.DECKS / "fresh-meat" / "quick-draft.toml"))
+    assert made["dealt of Ella, Finn, Greta, Hugo", "Reputations"] == (5, "exactly 5")
+    assert made["reputations of Ella, Finn", "Reputations"] == (3, "at most 5")
+    assert made["reputations of Hugo", "Reputations"] == (0, "at most 5")
+
+
+def test_what_only_says_which_cards_there_may_be_is_no_sum() -> None:
+    for name in ("four-player-teams", "two-player"):
+        made = sheet(shipped.DECKS / "shared-worlds" / f"{name}.toml")
+        assert {one.unit for one in made.sums} == {"factions", "buildings"}
+
+
+@pytest.mark.parametrize(
+    ("card_id", "name", "named"),
+    [
+        ("bloodthirsty", "the Bloodthirsty", True),
+        ("heir-and-master", "the Heir & Master", True),
+        ("orn", "Orn Hammerfist", True),
+        ("RA/14", "Not There Any More", False),
+        ("crawl-2", "Crucible of Heroes", False),
+        ("//", "//", False),
+    ],
+)
+def test_an_id_of_words_of_the_name_says_nothing_more_than_it(card_id: str, name: str, named: bool) -> None:
+    assert is_named(card_id, name) is named

@@ -12,6 +12,7 @@ from deckkit.decks.sheets.pages import MOST_BOXES
 from tests.decks.sheets.made import NAMES, SHIPPED, Pages, deck, sheet
 
 KNIVES = shipped.DECKS / "cannibal-world" / "rats-knives-out.toml"
+DRAFT = shipped.DECKS / "fresh-meat" / "quick-draft.toml"
 BIRDS = shipped.DECKS / "animal-duel" / "sky-raiders.toml"
 
 COPIES, ID, NAME, POINTS, SUM = range(5)
@@ -31,15 +32,11 @@ def test_each_shipped_list_prints_every_card_once_for_the_player_and_once_for_th
     for copy in ("player", "judge"):
         rows = [row for page in pages if page.copy == copy for row in page.cards]
         order = {"player": "name", "judge": "points"}[copy]
-        lines = [
-            line
-            for block in made.blocks
-            for line in block.arranged("list" if copy == "player" and block.ordered else order).lines
-        ]
+        lines = [line for block in made.blocks for line in block.arranged("list" if block.ordered else order).lines]
         assert len(rows) == len(lines)
         for row, line in zip(rows, lines, strict=True):
             assert any(line.name in cell for cell in row)
-            assert any(line.id in cell for cell in row)
+            assert any(line.shown_id in cell for cell in row)
 
 
 def test_a_row_has_copies_id_name_points_and_their_sum() -> None:
@@ -53,7 +50,10 @@ def test_the_judges_page_is_by_points_and_has_a_box_for_each_copy() -> None:
     main = page.cards[2:15]
     points = [int(row[1 + POINTS]) for row in main]
     assert points == sorted(points, reverse=True)
-    assert page.boxes == [int(row[1 + COPIES]) for row in page.cards]
+    reinforcement, *others = page.cards
+    assert page.boxes == [0, *(int(row[1 + COPIES]) for row in others)]
+    assert "is one of main" in reinforcement[1 + NAME]
+    assert sum(page.boxes[2:15]) == 19, "each card of main is counted once"
     assert "infractions" in page.signing and "as listed" in page.signing
 
 
@@ -77,6 +77,37 @@ def test_sums_stand_beside_their_limits_and_the_verdict_beside_the_check() -> No
     assert any("sample data" in one for one in words)
     assert [" ".join(one.split()) for one in page.headings][-1] == "legalcheck"
     assert "19 cards · value 158main" in page.headings
+
+
+def test_the_rules_of_sums_are_for_the_judge_and_a_player_sees_those_that_are_broken(tmp_path: Path) -> None:
+    (page,) = read(as_html([sheet(KNIVES)], ("player",))).pages
+    words = [" ".join(one.split()) for one in page.words]
+    assert "main: points 158, at most 160" in words
+    (page,) = read(as_html([sheet(deck(tmp_path, 12))], ("player",))).pages
+    assert any("main: cards 12, 15 to 25 (construction.min-cards" in " ".join(one.split()) for one in page.words)
+
+
+def test_of_a_list_of_several_everybody_has_a_name_and_a_line_to_sign_on() -> None:
+    player, judge = read(as_html([sheet(DRAFT)], ("player", "judge"))).pages
+    signing = " ".join(player.signing.split())
+    assert "This is the list that we play." in signing and signing.count("signed") == 4
+    for name in ("Ella", "Finn", "Greta", "Hugo"):
+        assert name in signing and name in player.head and name in judge.head
+    assert "signed, the players" in judge.signing
+    (page,) = read(as_html([sheet(shipped.DECKS / "karnivorous" / "two-players.toml")], ("player",))).pages
+    signing = " ".join(page.signing.split())
+    assert signing.count("name") == signing.count("signed") == 2 and "players" in page.head
+
+
+def test_a_later_page_without_a_player_has_a_line_to_write_on_and_no_dangling_sign(tmp_path: Path) -> None:
+    *_, last = read(as_html([sheet(deck(tmp_path, 200, author=""))], ("player",))).pages
+    assert " ".join(last.head.split()).endswith("Made player")
+
+
+def test_a_card_that_is_named_once_more_has_no_box() -> None:
+    (page,) = read(as_html([sheet(DRAFT)], ("judge",))).pages
+    rows = [number for row, number in zip(page.cards, page.boxes, strict=True) if "Bloodthirsty" in row[-1]]
+    assert sorted(rows) == [0, 1], "in use, and dealt"
 
 
 def test_a_broken_limit_is_called_broken_and_the_list_illegal(tmp_path: Path) -> None:

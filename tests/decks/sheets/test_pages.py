@@ -8,7 +8,19 @@ import pytest
 from deckkit import shipped
 from deckkit.decks.sheets.gathering import Person
 from deckkit.decks.sheets.html import as_html
-from deckkit.decks.sheets.pages import EVEN, FOOT, PAGE_HEIGHT, SIDE, SIGNING, Laid, heading_height, item_heights, laid
+from deckkit.decks.sheets.pages import (
+    EVEN,
+    FOOT,
+    NAMED,
+    PAGE_HEIGHT,
+    SIDE,
+    THIRD,
+    Laid,
+    heading_height,
+    item_heights,
+    laid,
+    signing_height,
+)
 from deckkit.decks.sheets.sheet import Copy, Line
 from tests.decks.sheets.made import NAMES, SHIPPED, Pages, deck, sheet
 
@@ -88,7 +100,53 @@ def test_what_stands_on_a_page_is_reckoned_to_fit(tmp_path: Path, lines: int, co
                 for piece in column
             )
             assert high <= page.body + 1e-6
-        assert page.body <= PAGE_HEIGHT - FOOT - (SIGNING[copy] if page.last else 0)
+        assert page.body <= PAGE_HEIGHT - FOOT - (signing_height(made.sheet, copy) if page.last else 0)
+
+
+@pytest.mark.parametrize("copy", COPIES)
+@pytest.mark.parametrize("name", ["fresh-meat/quick-draft", "karnivorous/first-evening"])
+def test_a_list_that_three_columns_bring_on_one_page_has_three(name: str, copy: Copy) -> None:
+    made = laid(sheet(shipped.DECKS / f"{name}.toml"), copy, None)
+    assert len(made.pages) == 1
+    assert made.grid in (EVEN, THIRD)
+    assert len(made.pages[0].columns) <= made.grid.columns
+
+
+def test_a_list_of_more_pages_keeps_its_large_letters(tmp_path: Path) -> None:
+    made = laid(sheet(deck(tmp_path, 200)), "judge", None)
+    assert made.grid is EVEN and len(made.pages) > 1
+
+
+@pytest.mark.parametrize("copy", COPIES)
+@pytest.mark.parametrize("name", ["savanna-herd", "sky-raiders", "northern-pack"])
+def test_the_left_column_is_filled_before_the_right_one_is_begun(name: str, copy: Copy) -> None:
+    made = laid(sheet(shipped.DECKS / "animal-duel" / f"{name}.toml"), copy, None)
+    (page,) = made.pages
+    left, right = page.columns
+    assert right[0].continued
+    (piece,) = left
+    high = heading_height(piece, made.grid, False) + sum(item_heights(piece, made.grid, made.boxes))
+    assert page.body - high < 2 * item_heights(piece, made.grid, made.boxes)[0]
+
+
+def test_where_a_card_lies_takes_no_second_row_that_it_does_not_need() -> None:
+    made = laid(sheet(shipped.DECKS / "animal-duel" / "savanna-herd.toml"), "judge", "points")
+    (page,) = made.pages
+    assert made.grid in (SIDE, NAMED) and [piece.title for piece in page.columns[0]] == ["deck"]
+
+
+def test_the_ids_have_a_column_only_where_most_names_do_not_say_them() -> None:
+    preset = laid(sheet(shipped.DECKS / "fresh-meat" / "party-of-four.toml"), "judge", None)
+    assert preset.grid is NAMED
+    assert laid(sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml"), "judge", None).grid is SIDE
+
+
+def test_everybody_who_signs_has_room_for_it() -> None:
+    heights = [
+        signing_height(sheet(shipped.DECKS / f"{name}.toml"), "player")
+        for name in ("cannibal-world/rats-knives-out", "fresh-meat/quick-draft", "fresh-meat/party-of-six")
+    ]
+    assert heights == [24, 34.5, 45]
 
 
 def test_a_small_block_is_not_parted() -> None:

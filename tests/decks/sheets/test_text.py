@@ -39,3 +39,17 @@ def test_two_pages_are_parted_by_a_form_feed() -> None:
     text = as_text([sheet(KNIVES)], ("player", "judge"))
     player, judge = text.split("\f")
     assert "This is the list that I play." in player and "infractions" in judge
+
+
+def test_an_id_that_is_a_word_of_the_name_is_left_out_and_no_other_is_broken() -> None:
+    text = as_text([sheet(shipped.DECKS / "fresh-meat" / "quick-draft.toml")], ("judge",))
+    assert "   1 the Bloodthirsty" in text and "bloodthirs" not in text
+    assert "custom crawl: Crucible of Heroes crawl-2" in text
+    assert "reinforcement: Not There Any More (is one of main)" in as_text([sheet(KNIVES)], ("judge",))
+
+
+def test_of_a_list_of_several_everybody_signs() -> None:
+    text = as_text([sheet(shipped.DECKS / "cannibal-world" / "side-two-clans.toml")], ("player",))
+    assert "This is the list that we play." in text
+    for name in ("Shields", "Chargers"):
+        assert any(line.startswith(name) and "signed ___" in line for line in text.splitlines())
