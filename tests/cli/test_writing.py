@@ -17,6 +17,7 @@ WRITING = [
     ("deck", "new", "cannibal-world", "-o"),
     ("deck", "draft", "--style", "standard", "--player", "A", "--player", "B", "--player", "C", "--seed", "7", "-o"),
     ("deck", "best", "cannibal-world", "--from", "rats-knives-out", "--maximise", "strength", "-o"),
+    ("deck", "collect", "rats-knives-out", "-o"),
     ("deck", "sheet", "rats-knives-out", "-o"),
     ("deck", "stats", "rats-knives-out", "--svg"),
     ("deck", "convert", "rats-knives-out", "--to", "text", "-o"),

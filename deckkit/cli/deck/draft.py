@@ -15,7 +15,7 @@ from deckkit.cli.loading import pool_option
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
-from deckkit.cli.writing import force_option
+from deckkit.cli.writing import force_option, say_written
 from deckkit.games import SLUGS
 from deckkit.games.drafts import LARGEST_SEED
 
@@ -122,14 +122,17 @@ def _go_on(ctx: click.Context, path: str, pool: str | None, steps: Steps, show: 
 
 def _take(path: str, pool: str | None, steps: Steps) -> None:
     """Picks, then choices, then chance; each is written before the next one."""
-    record = opened(path, pool)  # so that what is wrong with the record is said before anything else
+    before = record = opened(path, pool)  # so that what is wrong with the record is said before anything else
     for text in steps.keep:
         record = stepped(path, pool, partial(_kept, text))
     for text in steps.use:
         record = stepped(path, pool, partial(_used, text))
     if steps.finish:
         record = stepped(path, pool, partial(_finished, steps.seed))
-    click.echo(f"{printable(path)}: {record.next_step()}", err=True)
+    if record.document.text != before.document.text:
+        say_written(path, record.next_step())
+    else:
+        click.echo(f"{printable(path)}: {record.next_step()}", err=True)
 
 
 def _kept(text: str, record: Record) -> str:

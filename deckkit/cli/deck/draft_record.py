@@ -13,7 +13,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.loading import load
 from deckkit.cli.params import chosen_game
 from deckkit.cli.words import argument, placed_line, printable
-from deckkit.cli.writing import say_written, write_or_fail
+from deckkit.cli.writing import write_or_fail
 from deckkit.decklist import Deck
 from deckkit.decks.steps import card_called, in_the_way, taken
 from deckkit.decks.textedit import EditError
@@ -149,5 +149,4 @@ def stepped(path: str, pool: str | None, step: Callable[[Record], str]) -> Recor
         said = step(record)
         record.write()
     click.echo(printable(said))
-    say_written(path, "the record with this step")
     return record
