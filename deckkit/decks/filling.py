@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from deckkit import check, documents
+from deckkit.decks.anew import remark, written_anew
 from deckkit.decks.edit import Reader
 from deckkit.decks.solving.apply import applied
 from deckkit.decks.solving.difference import Lost
 from deckkit.decks.solving.repair import Change
-from deckkit.decks.textedit import TextEdit
+from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.documents import Document
 from deckkit.games import load_game
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck, Zone
+    from deckkit.decklist import Deck, Filled, Zone
     from deckkit.findings import DocPath
     from deckkit.games.game import Game
     from deckkit.pools import Pool
@@ -49,7 +50,7 @@ class Filling:
 
 
 def choices(game: "Game", wanted: Mapping[str, str]) -> list[dict[str, str]]:
-    """What is chosen for each list to fill: as wanted, and whatever is left open as the game has it.
+    """What is chosen for each list to fill: as wanted, in whatever case, and what is left open as the game has it.
 
     Raises CannotFill for what the game does not know.
     """
@@ -57,13 +58,13 @@ def choices(game: "Game", wanted: Mapping[str, str]) -> list[dict[str, str]]:
     for name, value in wanted.items():
         if name not in known:
             raise CannotFill(f"a {game.list_is} of {game.title} has no {name} to choose")
-        if value not in known[name].values:
+        if value.casefold() not in known[name].values:
             hint = did_you_mean(value, known[name].values) or "one of " + ", ".join(sorted(known[name].values))
             raise CannotFill(f"{name} {value!r} is none of {game.title}; {hint}")
     chosen: list[dict[str, str]] = [{}]
     for name, choice in known.items():
         open_values = choice.values if choice.every else choice.values[:1]
-        values = (wanted[name],) if name in wanted else open_values
+        values = (wanted[name].casefold(),) if name in wanted else open_values
         chosen = [{**before, name: value} for before in chosen for value in values]
     return chosen
 
@@ -109,26 +110,47 @@ def filled_blank(filling: Filling, zones: Zones) -> str:
     edit = TextEdit(document.text, document.places)
     for zone in _zones(filling, zones):
         for card_id, _, at in zone.lines(_holder(data, zone.path).get(zone.path[-1])):
-            name = filling.deck.pool.cards[card_id].name
-            if name != card_id and edit.rest_of_line(at).strip(" ,") == "":
-                edit.append_to_line(at, "   # " + "".join(char if char.isprintable() else " " for char in name))
+            name = remark(filling.deck.pool, card_id)
+            if name and edit.rest_of_line(at).strip(" ,") == "":
+                edit.append_to_line(at, f"   {name}")
     return edit.result()
 
 
 def filled_list(filling: Filling, zones: Zones, read: Reader) -> str:
-    """The text of a list with its zones filled anew; comments, and lines that need not change, stay. Raises EditError.
+    """The text of a list with its zones filled anew, in the order of the ids. Raises EditError.
 
-    What comes into an ordered zone comes to its bottom.
+    Remarks inside a zone go with what they were about. All else stays, and so does a zone that is what it should be.
     """
-    now = {filled.zone.path: filled for filled in filling.deck.zones}
-    changes: list[Change] = []
-    lost: list[Lost] = []
+    document = filling.document
     for zone in _zones(filling, zones):
-        filled, after = now.get(zone.path), zones[zone.path]
-        before = {} if filled is None else filled.totals
-        changes += [Change(zone, one, before.get(one, 0), after.get(one, 0)) for one in sorted({*before, *after})]
-        lost += [] if filled is None else [Lost(zone, entry, {}) for entry in filled.entries if entry.id is None]
-    return applied(filling.document, [one for one in changes if one.by], lost, read).text
+        filled = next((one for one in read(document).zones if one.zone.path == zone.path), None)
+        after = zones[zone.path]
+        if filled is not None and filled.complete and filled.totals == after:
+            continue
+        try:
+            if filled is None:
+                raise EditError(f"there is no {zone.label} yet")
+            new = written_anew(document, filled, after)
+            if _copies(read(new), zone) != after:
+                raise EditError(f"{zone.label} is written in a way of its own")
+        except EditError:
+            new = _line_by_line(document, zone, filled, after, read)
+        document = new
+    return document.text
+
+
+def _line_by_line(
+    document: Document, zone: "Zone", filled: "Filled | None", after: Mapping[str, int], read: Reader
+) -> Document:
+    """The document with a zone whose lines are changed one by one, however they are written. Raises EditError."""
+    before = {} if filled is None else filled.totals
+    changes = [Change(zone, one, before.get(one, 0), after.get(one, 0)) for one in sorted({*before, *after})]
+    lost = [] if filled is None else [Lost(zone, entry, {}) for entry in filled.entries if entry.id is None]
+    return applied(document, [one for one in changes if one.by], lost, read)
+
+
+def _copies(deck: "Deck", zone: "Zone") -> Mapping[str, int]:
+    return next((filled.totals for filled in deck.zones if filled.zone.path == zone.path), {})
 
 
 def _filling(game: "Game", about: str, document: Document, deck: "Deck", roles: tuple[str, ...]) -> Filling:

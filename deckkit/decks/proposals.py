@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit import documents
-from deckkit.check import Report, check_text
+from deckkit.check import Report, check_document
 from deckkit.decks.filling import filled_blank, filled_list
 from deckkit.decks.limit_use import Use, limit_uses
+from deckkit.decks.solving.mending import with_numbers
 from deckkit.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from deckkit.decks.edit import Reader
     from deckkit.decks.filling import Filling
+    from deckkit.decks.solving.apply import Reading
     from deckkit.decks.solving.best import Best
     from deckkit.games.game import Game
 
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 class Proposal:
     """A list that was found, with its text and what `check` says of it.
 
-    uses  how far it uses each declared limit of the zones that were filled
+    uses     how far it uses each declared limit of the zones that were filled
+    numbers  what follows from the cards and was written along with them, as the life that somebody's choice leaves
     """
 
     filling: "Filling"
@@ -28,6 +31,7 @@ class Proposal:
     text: str
     report: Report
     uses: tuple[Use, ...]
+    numbers: "tuple[Reading, ...]" = ()
 
     @property
     def refusals(self) -> list[Finding]:
@@ -35,21 +39,27 @@ class Proposal:
         return [one for one in self.report.findings if one.severity is Severity.ERROR]
 
     @property
-    def at_the_limit(self) -> list[Use]:
-        """The limits that leave no room: one more, or one less, of what is counted would break them."""
+    def warnings(self) -> list[Finding]:
+        """What `check` warns of in the zones that were filled."""
         return [
-            use
-            for use in self.uses
-            if use.at_least != use.at_most and use.actual and use.actual in (use.at_least, use.at_most)
+            one
+            for one in self.report.findings
+            if one.severity is Severity.WARNING and any(one.at[: len(path)] == path for path in self.best.zones)
         ]
 
 
 def proposal(game: "Game", filling: "Filling", best: "Best", pool: str | None, read: "Reader | None") -> Proposal:
-    """A list as it is shown; `read` for a list of somebody's, whose text is edited. Raises EditError."""
+    """A list as it is shown; `read` for a list of somebody's, whose text is edited. Raises EditError.
+
+    The numbers of that list which follow from its cards are written anew with the cards.
+    """
     text = filled_blank(filling, best.zones) if read is None else filled_list(filling, best.zones, read)
-    report = check_text(filling.document.path, text, pool)
+    document = documents.parse(filling.document.path, text)
+    numbers: list[Reading] = []
+    if read is not None:
+        document, _, numbers = with_numbers(document, read, pool)
+    report = check_document(document, pool)
     uses: tuple[Use, ...] = ()
     if report.deck is not None:
-        data = documents.parse(filling.document.path, text).data
-        uses = tuple(use for use in limit_uses(game, report.deck, data) if use.role in filling.free)
-    return Proposal(filling, best, text, report, uses)
+        uses = tuple(use for use in limit_uses(game, report.deck, document.data) if use.role in filling.free)
+    return Proposal(filling, best, document.text, report, uses, tuple(numbers))

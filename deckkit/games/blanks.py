@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from deckkit.decklist import Deck, Filled
+    from deckkit.limits import Belongs
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +28,25 @@ class Blanks:
     deck     the roles of the zones that make the deck: over these an expression is summed
     beside   the roles of the zones that the rules fill along with them
     choices  what is to be chosen, by the name of the option
+    worth    what a deck is measured by, unless somebody says otherwise, as an expression; None where no sum over its
+             cards says how strong it is
+    fitting  what cards have to be to be of any use in a zone, though no rule forbids others
     """
 
     deck: tuple[str, ...]
     beside: tuple[str, ...] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
+    worth: str | None = None
+    fitting: "tuple[Belongs, ...]" = ()
+
+    def of_no_use(self, deck: "Deck", filled: "Filled") -> "tuple[tuple[Belongs, frozenset[str]], ...]":
+        """The ids of the cards that are of no use in a zone of a list, with what says so."""
+        known = filled.pool.ids(filled.zone.sections)
+        return tuple(
+            (limit, frozenset(known) - deck.pool.ids_with(limit.card_field, wanted))
+            for limit in self.fitting
+            if limit.role == filled.zone.role and (wanted := limit.wanted(deck, filled)) is not None
+        )
 
 
 @dataclass(frozen=True, slots=True)

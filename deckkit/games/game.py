@@ -140,19 +140,6 @@ class Game:
         blank: Blank = self._room("blank").blank(chosen, pool)
         return blank
 
-    def worth(self, pool: "Pool", sections: tuple[str, ...]) -> str | None:
-        """What a list is measured by, unless somebody says otherwise: the sum of the numbers that statistics sum, but
-        for the price, as an expression. None where the cards of these sections have no such numbers."""
-        cards = [pool.cards[card_id] for card_id in pool.ids(sections)]
-        return (
-            " + ".join(
-                name
-                for name in self.sums
-                if name != self.curve and any(isinstance(getattr(card, name, None), int) for card in cards)
-            )
-            or None
-        )
-
     @property
     def always(self) -> "tuple[Declared, ...]":
         """The construction rules that are sums and counts and bind every list, whatever its head and its pool."""

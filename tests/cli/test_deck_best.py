@@ -1,7 +1,9 @@
 """`deckkit deck best`: the best list of every game, how it is told, and every way to ask for what cannot be had."""
 
 import json
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,7 +59,49 @@ def test_unasked_every_faction_is_solved_for_and_the_best_is_told(deckkit: Run) 
 
 def test_the_limits_that_stop_it_are_named(deckkit: Run) -> None:
     told = deckkit("deck", "best", "cannibal-world", "--faction", "rats", "--maximise", "strength + 2*life")
-    assert "main: points 160 of at most 160 (cannibal-world/construction.value-cap)" in told.stdout
+    assert "at most 160 points in main: with 161 it would be 175 (cannibal-world/construction.value-cap)" in told.stdout
+    assert "Habitat" not in told.stdout.partition("stopped by")[2]
+    assert "at least 15 cards" not in told.stdout
+
+
+def test_a_rule_that_stops_a_better_list_says_what_would_be_without_it(deckkit: Run) -> None:
+    arguments = ("--faction", "rats", "--maximise", "strength", "--format", "json")
+    found = json.loads(deckkit("deck", "best", "cannibal-world", *arguments).stdout)
+    stops = {one["rule"].partition("/")[2]: one for one in found["stopped_by"]}
+    assert stops["construction.value-cap"]["bound"] > 161  # one point more would not do
+    assert all(one["value"] > found["lists"][0]["value"] for one in stops.values())
+    least = json.loads(deckkit("deck", "best", "cannibal-world", "--minimise", "count()", "--format", "json").stdout)
+    assert [(one["bound"], one["value"]) for one in least["stopped_by"]] == [(14, 14)]
+
+
+def test_the_list_is_told_with_its_sums_and_their_bounds(deckkit: Run) -> None:
+    arguments = ("cannibal-world", "--faction", "rats", "--maximise", "strength + 2*life")
+    assert re.search(
+        r"^main: \d+ cards, 160 of 160 points, strength \d+, life \d+$",
+        deckkit("deck", "best", *arguments).stdout,
+        re.M,
+    )
+    sums = json.loads(deckkit("deck", "best", *arguments, "--format", "json").stdout)["lists"][0]["sums"]
+    assert sums[0]["zone"] == "main"
+    assert sums[0]["strength"] + 2 * sums[0]["life"] == 174
+
+
+def test_of_a_party_each_member_is_told_with_what_is_left(deckkit: Run) -> None:
+    told = deckkit("deck", "best", "fresh-meat", "--players", "3", "--minimise", "cost")
+    assert "no cards: the least is what a list without any comes to" in told.stdout
+    assert "player 2 plays Orn Hammerfist: 0 cards used for 0, 100 of 100 LP" in told.stdout
+    assert "zone  copies" not in told.stdout
+
+
+def test_a_comparison_is_told_with_both_of_its_sides(deckkit: Run) -> None:
+    arguments = ("--faction", "rats", "--maximise", "strength", "--where", "strength >= 3*count()")
+    assert "strength >= 3*count(): 57, at least 54" in deckkit("deck", "best", "cannibal-world", *arguments).stdout
+    turned = ("--faction", "rats", "--maximise", "strength", "--where", "16 <= count()")
+    assert "16 <= count(): 23, at least 16" in deckkit("deck", "best", "cannibal-world", *turned).stdout
+
+
+def test_a_faction_may_be_written_in_any_case(deckkit: Run) -> None:
+    assert ", the rats: " in deckkit("deck", "best", "cannibal-world", "--faction", "Rats", "--maximise", "life").stdout
 
 
 def test_several_lists_are_told_by_how_they_differ(deckkit: Run) -> None:
@@ -123,11 +167,58 @@ def test_a_list_that_is_only_a_head_is_filled(deckkit: Run, tmp_path: Path) -> N
         assert check.check_text("head.toml", told.stdout).legal
 
 
-def test_what_the_head_says_of_the_old_cards_is_left_to_mend_by_hand(deckkit: Run) -> None:
-    told = deckkit("deck", "best", "fresh-meat", "--from", "quick-draft", "--maximise", "cost")
-    assert told.exit_code == 1
-    assert "fresh-meat/draft.pay-each-taken: Ella starts with" in told.stdout
-    assert "; write life = " in told.stdout
+def test_a_number_that_follows_from_the_cards_is_written_with_them(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "best.toml"
+    told = deckkit("deck", "best", "fresh-meat", "--from", "quick-draft", "--maximise", "cost", "-o", str(path))
+    assert told.exit_code == 0
+    assert "the most of cost is 195, proven: no legal list has more" in told.stdout
+    assert "party 1 life: 55 instead of 80 (fresh-meat/draft.pay-each-taken)" in told.stdout
+    assert "Ella plays Edaiyn Bloodthorn: 4 cards used for 45, 55 of 100 LP" in told.stdout
+    assert "life = 55\n" in path.read_text(encoding="utf-8")
+    assert check.check_file(str(path)).legal
+
+
+def test_remarks_of_a_zone_go_with_its_cards_and_all_other_remarks_stay(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    source = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    arguments = ("--maximise", "attack", "--where", "count() = 50", "--format", "toml")
+    path.write_text(source, encoding="utf-8")
+    told = deckkit("deck", "best", "animal-duel", "--from", str(path), *arguments).stdout
+    head = source.partition("cards = [")[0]
+    assert told.startswith(head)
+    assert "# the long game" in source
+    assert "# the long game" not in told
+    lines = [line for line in told.removeprefix(head).splitlines() if line.startswith("  ")]
+    assert len(lines) == 50
+    assert lines == sorted(lines)
+    assert all(" # " in line for line in lines)
+
+
+def test_remarks_in_a_table_of_copies_go_with_it(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'game = "cannibal-world"\nname = "Mine"\nfaction = "rats"\nhabitat = "RA/H"\n\n[main] # my deck\n# strong\n'
+        '"RA/07" = 3 # the strongest\n# weak\n"RA/21" = 3\n# end of it\n\n'
+        '# for later\n[sideboard]\n"RA/21" = 1 # mine\n',
+        encoding="utf-8",
+    )
+    arguments = ("--from", str(path), "--maximise", "life", "--format", "toml")
+    told = deckkit("deck", "best", "cannibal-world", *arguments).stdout
+    assert "[main] # my deck\n" in told
+    assert '\n\n# for later\n[sideboard]\n"RA/21" = 1 # mine\n' in told
+    assert not any(one in told for one in ("# strong", "# the strongest", "# weak", "# end of it"))
+    assert check.check_text("mine.toml", told).legal
+
+
+def test_a_zone_that_is_written_in_a_way_of_its_own_is_filled_line_by_line(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    head = 'game = "cannibal-world"\nname = "Mine"\nfaction = "rats"\nhabitat = "RA/H"\n'
+    for main in ('main = { "RA/07" = 3, "RA/21" = 3 }\n', 'main."RA/07" = 3\nmain."RA/21" = 3\n'):
+        path.write_text(head + main, encoding="utf-8")
+        arguments = ("--from", str(path), "--maximise", "life", "--format", "toml")
+        told = deckkit("deck", "best", "cannibal-world", *arguments)
+        assert told.exit_code == 0
+        assert check.check_text("mine.toml", told.stdout).legal
 
 
 def test_zones_that_a_list_leaves_out_beside_others_of_their_kind_stay_left_out(deckkit: Run) -> None:
@@ -141,7 +232,7 @@ def test_zones_that_a_list_leaves_out_beside_others_of_their_kind_stay_left_out(
 def test_another_zone_can_be_filled(deckkit: Run) -> None:
     told = deckkit(
         *("deck", "best", "cannibal-world", "--from", "rats-knives-out", "--zone", "sideboard"),
-        *("--maximise", "strength", "--where", "count(faction=rats) = count()", "--format", "json"),
+        *("--maximise", "strength", "--format", "json"),
     )
     first = json.loads(told.stdout)["lists"][0]
     assert first["legal"]
@@ -149,6 +240,24 @@ def test_another_zone_can_be_filled(deckkit: Run) -> None:
     assert all(card["id"].startswith("RA/") for card in first["zones"][0]["cards"])
     opening = deckkit("deck", "best", "karnivorous", "--zone", "opening", "--maximise", "always", "--format", "json")
     assert json.loads(opening.stdout)["lists"][0]["legal"]
+
+
+def test_what_no_exchange_could_bring_in_is_not_put_into_a_sideboard(deckkit: Run) -> None:
+    arguments = ("--from", "rats-knives-out", "--zone", "sideboard", "--maximise", "strength")
+    told = deckkit("deck", "best", "cannibal-world", *arguments, "--where", "count(faction=cats) >= 1")
+    assert told.exit_code == 1
+    assert "(cannibal-world/tournament.exchange-result-valid)" in told.stdout
+    assert "count(faction=cats) >= 1: with all else 0 is the most" in told.stdout
+
+
+def test_what_check_warns_of_in_a_zone_that_was_filled_is_said(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("cannibal-world")
+    monkeypatch.setitem(vars(game), "blanks", replace(game.blanks, fitting=()))
+    arguments = ("--from", "rats-knives-out", "--zone", "sideboard", "--maximise", "count(CA/21)")
+    told = deckkit("deck", "best", "cannibal-world", *arguments)
+    assert told.exit_code == 0
+    assert "warning: CA/21 Coal-Cellar Kitten is a card of the cats" in told.stderr
+    assert "(cannibal-world/tournament.exchange-result-valid)" in told.stderr
 
 
 def test_only_what_is_owned_comes_into_the_list(deckkit: Run, tmp_path: Path) -> None:
@@ -187,8 +296,8 @@ def test_where_nothing_is_possible_the_wishes_and_rules_that_clash_are_named(dec
     arguments = ("--faction", "rats", "--maximise", "strength", "--where", "value <= 10", "--keep", "RA/07")
     told = deckkit("deck", "best", "cannibal-world", *arguments)
     assert told.exit_code == 1
-    assert "there is no such list for the rats: 2 demands cannot all be met" in told.stdout
-    assert "value <= 10" in told.stdout
+    assert "there is no such list for the rats: these 2 cannot all be had" in told.stdout
+    assert "  value <= 10: with all else 58 is the least\n" in told.stdout
     assert "(cannibal-world/construction.leader-required)" in told.stdout
     assert "keep RA/07" not in told.stdout
     clash = json.loads(deckkit("deck", "best", "cannibal-world", *arguments, "--format", "json").stdout)["clashes"][0]
@@ -196,7 +305,17 @@ def test_where_nothing_is_possible_the_wishes_and_rules_that_clash_are_named(dec
     assert [rule["rule"] for rule in clash["rules"]] == ["cannibal-world/construction.leader-required"]
     both = ("--where", "count() >= 60", "--where", "count() <= 55")
     said = deckkit("deck", "best", "animal-duel", "--maximise", "attack", *both).stdout.splitlines()
-    assert said[1:] == ["  count() >= 60", "  count() <= 55"]
+    assert said[1:] == [
+        "  count() >= 60: with all else 55 is the most",
+        "  count() <= 55: with all else 60 is the least",
+    ]
+    kept = ("--faction", "rats", "--maximise", "life", "--keep", "RA/21=4")
+    assert (
+        "  keep 4 copies of RA/21 Litter Runt: with all else 3 is the most\n"
+        in deckkit("deck", "best", "cannibal-world", *kept).stdout
+    )
+    averages = ("--faction", "rats", "--maximise", "life", "--where", "strength >= 9*count()")
+    assert "  strength >= 9*count()\n" in deckkit("deck", "best", "cannibal-world", *averages).stdout
 
 
 def test_what_every_card_has_none_of_is_proven_to_be_nothing(deckkit: Run) -> None:
@@ -252,6 +371,7 @@ def test_no_file_is_replaced_unasked(deckkit: Run, tmp_path: Path) -> None:
     [
         (("cannibal-world",), "--maximise EXPR"),
         (("cannibal-world", "--maximise", "stength"), 'did you mean "strength"?'),
+        (("shared-worlds", "--maximise", "life"), "the factions and buildings here have no field 'life'; numbers are "),
         (("cannibal-world", "--maximise", "strength", "--where", "strength"), '--where "strength"'),
         (("cannibal-world", "--maximise", "strength", "--top", "1000"), "--top goes to 100"),
         (("cannibal-world", "--maximise", "strength", "--top", "2", "--format", "toml"), "leave --top out"),

@@ -3,11 +3,12 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
 
-from deckkit.cli.deck.best_report import as_report, clash_report, headline, json_report
+from deckkit.cli.deck.best_report import Found, as_report, clash_report, headline, json_report
 from deckkit.cli.deck.collections import collection_option
 from deckkit.cli.deck.wishes import KEEP, LANGUAGE, aim_options, chosen_aim, fulfilled, kept, owned
 from deckkit.cli.errors import Failure
@@ -20,6 +21,7 @@ from deckkit.decks.filling import CannotFill, Filling, blank_filling, choices, l
 from deckkit.decks.proposals import proposal
 from deckkit.decks.solving.best import MOST_LISTS, Ranking, Task, ranking, task_model
 from deckkit.decks.solving.clash import Clash, clashing
+from deckkit.decks.solving.loosened import Loosened, loosened, within_reach
 from deckkit.decks.solving.programme import SECONDS, TooLarge
 from deckkit.decks.solving.rankings import merged
 from deckkit.decks.textedit import EditError
@@ -38,6 +40,10 @@ Examples:
   deckkit deck best cannibal-world --from rats-knives-out --maximise life --keep RA/21
 
 """
+
+
+_SECONDS_FOR_STOPS = 2.0
+"""How long it is searched for the rules that stop a better list."""
 
 
 @click.command(epilog=_EXAMPLES + LANGUAGE)
@@ -97,14 +103,7 @@ def best(
     Exit code: 0 a legal list was found, 1 there is none (and which wishes and rules clash is said) or `check` refuses
     it, 2 the work could not be done.
     """
-    if top > MOST_LISTS:
-        raise click.UsageError(
-            f"--top goes to {MOST_LISTS}: each list is a search of its own, slower than the one before"
-        )
-    if form == "toml" and top > 1:
-        raise click.UsageError("--format toml is one list; leave --top out, or take --format json")
-    if output is not None:
-        refuse_to_replace(output, force)
+    _check_options(top, form, output, force)
     game = chosen_game(slug)
     loaded = None if source is None else _source(game, source, pool)
     wanted = {name: value for name, value in (("faction", faction), ("players", players)) if value is not None}
@@ -118,26 +117,38 @@ def best(
     )
     tasks = [Task(game, one.deck, one.document.data, one.roles, one.free, aim, wishes) for one in fillings]
     try:
-        rankings = _rankings(tasks, top, seconds)
-        searched = _Searched(tasks, fillings, rankings)
-        if not any(one.lists for one in rankings):
-            _nothing(searched, form, seconds)
-            ctx.exit(1)
-        shown = _proposals(game, searched, top, pool, loaded)
+        found = _found(_Searched(tasks, fillings, _rankings(tasks, top, seconds)), top, seconds, form, loaded, pool)
     except (TooLarge, ArithmeticError) as error:
         raise Failure(f"this cannot be solved for: {error}; write rounder or smaller numbers") from None
     except EditError as error:
         raise Failure(f"{source}: {error}") from None
+    if found is None:
+        ctx.exit(1)
     if output is not None:
-        _write(output, shown[0], force)
+        _write(output, found.shown[0], force)
+    _tell(found, form)
+    ctx.exit(0 if found.shown[0].report.legal else 1)
+
+
+def _check_options(top: int, form: str, output: str | None, force: bool) -> None:
+    if top > MOST_LISTS:
+        raise click.UsageError(
+            f"--top goes to {MOST_LISTS}: each list is a search of its own, slower than the one before"
+        )
+    if form == "toml" and top > 1:
+        raise click.UsageError("--format toml is one list; leave --top out, or take --format json")
+    if output is not None:
+        refuse_to_replace(output, force)
+
+
+def _tell(found: Found, form: str) -> None:
     if form == "json":
-        as_json(json_report(game, aim, wishes, shown, searched.timed_out))
+        as_json(json_report(found))
     elif form == "toml":
-        click.echo(shown[0].text, nl=False)
-        click.echo(headline(game, aim, wishes, shown[0]), err=True)
+        click.echo(found.shown[0].text, nl=False)
+        click.echo(headline(found), err=True)
     else:
-        as_report(game, aim, wishes, shown, searched.first_values(), _others(searched, len(shown), top))
-    ctx.exit(0 if shown[0].report.legal else 1)
+        as_report(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,20 +216,39 @@ def _rankings(tasks: Sequence[Task], top: int, seconds: float) -> list[Ranking]:
     ]
 
 
-def _proposals(
-    game: "Game", searched: _Searched, top: int, pool: str | None, loaded: Loaded | None
-) -> "list[Proposal]":
-    found = merged(searched.rankings, searched.tasks[0].aim.most, top)
+def _found(
+    searched: _Searched, top: int, seconds: float, form: str, loaded: Loaded | None, pool: str | None
+) -> Found | None:
+    """The best lists over all choices; None where there is none, which is said."""
+    if not any(one.lists for one in searched.rankings):
+        _nothing(searched, form, seconds)
+        return None
+    first = searched.tasks[0]
+    best = merged(searched.rankings, first.aim.most, top)
     read = None if loaded is None else loaded.read
-    return [proposal(game, searched.fillings[place], one, pool, read) for place, one in found]
+    shown = [proposal(first.game, searched.fillings[place], one, pool, read) for place, one in best]
+    stops: list[Loosened] = []
+    if form != "toml" and best[0][1].proven:
+        stops = loosened(searched.tasks[best[0][0]], best[0][1], min(seconds, _SECONDS_FOR_STOPS))
+    return Found(
+        first.game,
+        first.aim,
+        first.wishes,
+        tuple(shown),
+        tuple(stops),
+        tuple(searched.first_values()),
+        _others(searched, len(shown), top),
+        searched.timed_out,
+    )
 
 
 def _nothing(searched: _Searched, form: str, seconds: float) -> None:
     """Say why there is no list; raises Failure where it was the time that did not suffice."""
     if searched.timed_out:
         raise Failure(f"no list was found in {seconds:g} s, nor that there is none; --seconds gives more time")
-    clashes: list[tuple[Filling, Clash]] = []
+    clashes: list[tuple[Filling, Clash, list[Fraction | None]]] = []
     for task, filling in zip(searched.tasks, searched.fillings, strict=True):
         model, _ = task_model(task)
-        clashes.append((filling, Clash.of(clashing(model.programme, first_out=task.wishes))))
+        clash = Clash.of(clashing(model.programme, first_out=task.wishes))
+        clashes.append((filling, clash, [within_reach(task, one, seconds) for one in clash.wishes]))
     clash_report(clashes, form)

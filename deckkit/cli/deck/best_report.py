@@ -1,66 +1,82 @@
 """How `deckkit deck best` tells what it has found."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from deckkit.check import SAMPLE_NOTE
+from deckkit.cli.deck.best_sums import sum_lines, sums_json
 from deckkit.cli.deck.clashes import clash_json, phrases
 from deckkit.cli.deck.wishes import number_json, number_text
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
-from deckkit.decks.solving.aim import Aim, value_of
+from deckkit.decks.solving.aim import Aim
 from deckkit.decks.solving.wishes import Fulfilled, Wish
-from deckkit.limit_words import bounds_in_words
-from deckkit.limits import MOST_NAMED, counted
+from deckkit.limit_words import in_words
 
 if TYPE_CHECKING:
     from deckkit.decks.filling import Filling
-    from deckkit.decks.limit_use import Use
     from deckkit.decks.proposals import Proposal
     from deckkit.decks.solving.best import Best, Ranking
     from deckkit.decks.solving.clash import Clash
+    from deckkit.decks.solving.loosened import Loosened
     from deckkit.games.game import Game
     from deckkit.pools import Pool
 
 
-def as_report(
-    game: "Game",
-    aim: Aim,
-    wishes: Sequence[Wish],
-    shown: "Sequence[Proposal]",
-    by_choice: "Sequence[tuple[str, Ranking]]",
-    others: str | None,
-) -> None:
-    """The best list in full, and of the others how they differ from it. `others`: why there are not more."""
-    first = shown[0]
-    click.secho(headline(game, aim, wishes, first), bold=True)
-    if by_choice:
-        click.echo("of each: " + ", ".join(f"{about} {_first_value(ranking)}" for about, ranking in by_choice))
+MOST_STOPS = 5
+"""Rules that stop a better list which are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is to tell.
+
+    shown      the best lists, in order
+    stops      the rules that stop one that is better than the first
+    by_choice  what was found for each choice that was left open, where there are several
+    others     why there are fewer lists than were asked for, if there are
+    """
+
+    game: "Game"
+    aim: Aim
+    wishes: Sequence[Wish]
+    shown: "Sequence[Proposal]"
+    stops: "Sequence[Loosened]" = ()
+    by_choice: "Sequence[tuple[str, Ranking]]" = ()
+    others: str | None = None
+    timed_out: bool = False
+
+
+def as_report(found: Found) -> None:
+    """The best list in full, and of the others how they differ from it."""
+    first, shown = found.shown[0], found.shown
+    click.secho(headline(found), bold=True)
+    if found.by_choice:
+        click.echo("of each: " + ", ".join(f"{about} {_first_value(ranking)}" for about, ranking in found.by_choice))
     click.echo()
-    _cards(game, first)
-    _wishes(wishes, first)
-    if first.at_the_limit:
-        click.secho("\nat the limit", bold=True)
-        for use in first.at_the_limit:
-            click.echo("  " + printable(_use(use)))
+    _cards(found.game, found.aim, first)
+    _wishes(found.wishes, first)
+    _stops(found)
     if len(shown) > 1:
         click.secho(f"\nthe {len(shown)} best", bold=True)
         for rank, one in enumerate(shown, 1):
             click.echo(f"{rank:>3}. {number_text(one.best.value)} {printable(_difference(first, one))}{_doubt(one)}")
-    if others is not None:
-        click.echo(others)
-    _remarks(game, shown)
+    if found.others is not None:
+        click.echo(found.others)
+    _remarks(found.game, shown)
 
 
-def headline(game: "Game", aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
+def headline(found: Found) -> str:
     """What was reached and how sure that is, in a line; a list that `check` refuses is called one that is not legal."""
+    proposal = found.shown[0]
     about = f", {proposal.filling.about}" if proposal.filling.about else ""
     rules = ", ".join(dict.fromkeys(one.rule for one in proposal.refusals))
     refused = "" if proposal.report.legal else f"; not legal: {rules}"
-    return printable(f"{game.title}{about}: {_reached(aim, wishes, proposal)}{refused}")
+    return printable(f"{found.game.title}{about}: {_reached(found.aim, found.wishes, proposal)}{refused}")
 
 
 def _reached(aim: Aim, wishes: Sequence[Wish], proposal: "Proposal") -> str:
@@ -87,7 +103,7 @@ def _first_value(ranking: "Ranking") -> str:
     return "not found in time" if ranking.timed_out else "none"
 
 
-def _cards(game: "Game", proposal: "Proposal") -> None:
+def _cards(game: "Game", aim: Aim, proposal: "Proposal") -> None:
     deck = proposal.report.deck
     assert deck is not None, "a list that was filled is one"
     rows: list[dict[str, Any]] = []
@@ -104,7 +120,16 @@ def _cards(game: "Game", proposal: "Proposal") -> None:
         "name",
         *(one for one in game.columns if any(row[one] is not None for row in rows)),
     ]
-    listing(headers, [[row[header] for header in headers] for row in rows], "table")
+    if rows:
+        listing(headers, [[row[header] for header in headers] for row in rows], "table")
+        click.echo()
+    else:
+        click.echo(f"no cards: the {'most' if aim.most else 'least'} is what a list without any comes to\n")
+    for line in sum_lines(game, deck, proposal.filling.roles):
+        click.echo(printable(line))
+    for one in proposal.numbers:
+        where = " ".join(str(step + 1 if isinstance(step, int) else step) for step in one.at)
+        click.echo(printable(f"{where}: {one.after} instead of {one.before} ({one.rule})"))
 
 
 def _wishes(wishes: Sequence[Wish], proposal: "Proposal") -> None:
@@ -112,10 +137,8 @@ def _wishes(wishes: Sequence[Wish], proposal: "Proposal") -> None:
     if constraints:
         click.secho("\nwhere", bold=True)
     for wish in constraints:
-        constraint = wish.constraint
-        value = value_of(constraint.weights, proposal.best.copies)
-        bounds = _between(constraint.at_least, constraint.at_most)
-        click.echo(f"  {printable(wish.words)}: {number_text(value)}, {bounds}")
+        value, at_least, at_most = wish.constraint.reading(proposal.best.copies)
+        click.echo(f"  {printable(wish.words)}: {number_text(value)}, {_between(at_least, at_most)}")
 
 
 def _between(at_least: Fraction | None, at_most: Fraction | None) -> str:
@@ -126,11 +149,21 @@ def _between(at_least: Fraction | None, at_most: Fraction | None) -> str:
     return " and ".join(one for one in (below, above) if one)
 
 
-def _use(use: "Use") -> str:
-    more = f" and {len(use.cards) - MOST_NAMED} more" if len(use.cards) > MOST_NAMED else ""
-    cards = f": {', '.join(use.cards[:MOST_NAMED])}{more}" if use.cards else ""
-    bounds = bounds_in_words(use.at_least, use.at_most)
-    return f"{use.zone}: {use.what} {use.actual} of {bounds}{cards} ({', '.join(use.rules)})"
+def _stops(found: Found) -> None:
+    """The rules that stop a better list, each with what it would be with the rule less strict; the first few."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for one in found.stops:
+        limit = one.demand.limit
+        told = f"with {one.bound} it would be {number_text(one.value)}"
+        said = f"{in_words(limit, found.shown[0].filling.deck.pool)}: {told}"
+        where = lines.setdefault((said, f"{found.game.slug}/{one.demand.rule}"), [])
+        where += [one.demand.label] if one.demand.label != limit.role else []
+    if lines:
+        click.secho("\nstopped by", bold=True)
+    for (said, rule), where in list(lines.items())[:MOST_STOPS]:
+        click.echo(printable(f"  {said} ({', '.join([rule, *where])})"))
+    if len(lines) > MOST_STOPS:
+        click.echo(f"  and {len(lines) - MOST_STOPS} more")
 
 
 def _difference(first: "Proposal", other: "Proposal") -> str:
@@ -164,6 +197,8 @@ def _remarks(game: "Game", shown: "Sequence[Proposal]") -> None:
             click.echo(
                 printable(f"  {finding.rule}: {finding.message}" + (f"; {finding.help}" if finding.help else ""))
             )
+    for finding in first.warnings:
+        click.echo(printable(f"warning: {finding.message} ({finding.rule})"), err=True)
     if not first.best.settled:
         click.echo("note: other lists may have the same value; which of them is shown could not be settled", err=True)
     if any(
@@ -174,25 +209,34 @@ def _remarks(game: "Game", shown: "Sequence[Proposal]") -> None:
         click.echo(f"note: {SAMPLE_NOTE.message} ({game.slug}); {SAMPLE_NOTE.help}", err=True)
 
 
-def json_report(
-    game: "Game", aim: Aim, wishes: Sequence[Wish], shown: "Sequence[Proposal]", timed_out: bool
-) -> dict[str, Any]:
+def json_report(found: Found) -> dict[str, Any]:
     """Everything for programs; numbers are whole where they are."""
     return {
-        "game": game.slug,
-        "aim": "maximise" if aim.most else "minimise",
-        "expression": aim.text,
-        "timed_out": timed_out,
-        "lists": [_as_json(wishes, one) for one in shown],
+        "game": found.game.slug,
+        "aim": "maximise" if found.aim.most else "minimise",
+        "expression": found.aim.text,
+        "timed_out": found.timed_out,
+        "lists": [_as_json(found, one) for one in found.shown],
+        "stopped_by": [
+            {
+                "rule": f"{found.game.slug}/{one.demand.rule}",
+                "zone": one.demand.label,
+                "words": in_words(one.demand.limit, found.shown[0].filling.deck.pool),
+                "bound": one.bound,
+                "value": number_json(one.value),
+            }
+            for one in found.stops
+        ],
     }
 
 
-def _as_json(wishes: Sequence[Wish], proposal: "Proposal") -> dict[str, Any]:
+def _as_json(found: Found, proposal: "Proposal") -> dict[str, Any]:
     best, pool = proposal.best, proposal.filling.deck.pool
     deck = proposal.report.deck
     labels = {} if deck is None else {filled.zone.path: filled.zone.label for filled in deck.zones}
     return {
         "of": proposal.filling.about,
+        "sums": [] if deck is None else sums_json(found.game, deck, proposal.filling.roles),
         "value": number_json(best.value),
         "bound": number_json(best.bound),
         "proven": best.proven,
@@ -203,7 +247,7 @@ def _as_json(wishes: Sequence[Wish], proposal: "Proposal") -> dict[str, Any]:
             for path, cards in best.zones.items()
             if path in labels
         ],
-        "where": [_where_json(wish, best) for wish in wishes if isinstance(wish, Fulfilled)],
+        "where": [_where_json(wish, best) for wish in found.wishes if isinstance(wish, Fulfilled)],
         "limits": [
             {
                 "rules": list(use.rules),
@@ -212,7 +256,6 @@ def _as_json(wishes: Sequence[Wish], proposal: "Proposal") -> dict[str, Any]:
                 "actual": use.actual,
                 "at_least": use.at_least,
                 "at_most": use.at_most,
-                "at_the_limit": use in proposal.at_the_limit,
                 "cards": list(use.cards),
             }
             for use in proposal.uses
@@ -227,28 +270,46 @@ def _cards_json(pool: "Pool", cards: Any) -> list[dict[str, Any]]:
 
 
 def _where_json(wish: Fulfilled, best: "Best") -> dict[str, Any]:
-    constraint = wish.constraint
+    value, at_least, at_most = wish.constraint.reading(best.copies)
     return {
         "expression": wish.words,
-        "value": number_json(value_of(constraint.weights, best.copies)),
-        "at_least": number_json(constraint.at_least),
-        "at_most": number_json(constraint.at_most),
+        "value": number_json(value),
+        "at_least": number_json(at_least),
+        "at_most": number_json(at_most),
     }
 
 
-def clash_report(clashes: "Sequence[tuple[Filling, Clash]]", form: str) -> None:
-    """Why there is no list: which wishes and which rules cannot all be had."""
+def clash_report(clashes: "Sequence[tuple[Filling, Clash, Sequence[Fraction | None]]]", form: str) -> None:
+    """Why there is no list: which wishes and which rules cannot all be had, the wishes first.
+
+    Each clash has, of each of its wishes, how far that could be had with all others; None where nobody knows.
+    """
     if form == "json":
-        as_json(
-            {"lists": [], "clashes": [{"of": one.about, **clash_json(clash, one.deck.pool)} for one, clash in clashes]}
-        )
+        told_json = [{"of": one.about, **_clash_json(clash, one.deck.pool, far)} for one, clash, far in clashes]
+        as_json({"lists": [], "clashes": told_json})
         return
     told: dict[tuple[str, ...], list[str]] = {}
-    for filling, clash in clashes:
-        told.setdefault(tuple(phrases(clash, filling.deck.pool)), []).append(filling.about)
+    for filling, clash, far in clashes:
+        said = phrases(clash, filling.deck.pool)
+        said[: len(far)] = [
+            _as_far(one, wish, number) for one, wish, number in zip(said, clash.wishes, far, strict=False)
+        ]
+        told.setdefault(tuple(said), []).append(filling.about)
     for demands, abouts in told.items():
         about = f" for {', '.join(abouts)}" if any(abouts) else ""
-        number = counted(len(demands), "demands")
-        click.echo(printable(f"there is no such list{about}: {number} cannot all be met"))
+        number = "this cannot be had" if len(demands) == 1 else f"these {len(demands)} cannot all be had"
+        click.echo(printable(f"there is no such list{about}: {number}"))
         for demand in demands:
             click.echo(printable(f"  {demand}"))
+
+
+def _as_far(said: str, wish: object, number: Fraction | None) -> str:
+    """A wish with how far it can be had."""
+    if number is None:
+        return said
+    least = isinstance(wish, Fulfilled) and wish.constraint.at_least is None
+    return f"{said}: with all else {number_text(number)} is the {'least' if least else 'most'}"
+
+
+def _clash_json(clash: "Clash", pool: "Pool", far: "Sequence[Fraction | None]") -> dict[str, Any]:
+    return {**clash_json(clash, pool), "within_reach": [number_json(one) for one in far]}

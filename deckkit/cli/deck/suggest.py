@@ -75,7 +75,7 @@ def suggest(
     sections = tuple(dict.fromkeys(one for zone in game.zones if zone.role in roles for one in zone.sections))
     if not any(filled.zone.role in roles for filled in deck.zones):
         raise Failure(f"{path} has no {' or '.join(roles)}, so that there is nothing to change")
-    aim = chosen_aim(maximise, minimise, game.worth(deck.pool, sections), deck.pool, sections)
+    aim = chosen_aim(maximise, minimise, game.blanks.worth, deck.pool, sections)
     wishes: tuple[Wish, ...] = (*fulfilled(where, deck.pool, sections), *owned(collection, game, deck.pool))
     try:
         found = swaps(game, loaded.document, deck, aim, wishes, top, pool)

@@ -143,8 +143,8 @@ class Cards:
         kind = resolve_kind(name, self.fields)[1] or Kind()
         if condition.operator not in ("=", "!=", "~"):
             if not _has_numbers(kind):
-                hint = f"; write {self._conditions_on(name)}" if bool in kind.scalars else ""
-                raise BadCondition(f"{name} holds no numbers, and so nothing is {condition.operator} in it{hint}")
+                instead = f"; write {self._conditions_on(name)}" if bool in kind.scalars else ""
+                raise BadCondition(f"{name} holds no numbers, and so nothing is {condition.operator} in it{instead}")
             return
         for wanted in condition.wanted:
             single = Condition(condition.field, "~" if condition.operator == "~" else "=", (wanted,))

@@ -39,7 +39,7 @@ class Weights:
 
     def value(self, copies: Mapping[str, int]) -> Fraction:
         """What the expression comes to for so many copies of each card."""
-        return sum((self.by_card.get(one, 0) * number for one, number in copies.items()), self.constant)
+        return sum((self.by_card.get(one, Fraction(0)) * number for one, number in copies.items()), self.constant)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from zlib import crc32
 
 from deckkit.decks.solving.aim import Aim, Totals
 from deckkit.decks.solving.different import Different, Part
-from deckkit.decks.solving.model import ListModel, model_of
+from deckkit.decks.solving.model import Demand, ListModel, model_of
 from deckkit.decks.solving.programme import LARGEST, Answer, Programme, TooLarge
 from deckkit.decks.solving.wishes import Wish, add_wish
 
@@ -118,6 +118,10 @@ def task_model(task: Task) -> tuple[ListModel, Totals]:
             for card_id, one in model.at(filled):
                 now = model.before.get((filled.zone.path, card_id), 0)
                 model.programme.bounds[one] = (now, now)
+    for filled in model.zones:
+        for limit, useless in task.game.blanks.of_no_use(task.deck, filled):
+            terms = {one: 1 for card_id, one in model.at(filled) if card_id in useless}
+            model.row(terms, None, 0, Demand(limit, filled.zone.label))
     totals = model.by_card(filled for filled in model.zones if filled.zone.role in task.deck_roles)
     for wish in task.wishes:
         add_wish(model, wish, totals)

@@ -72,17 +72,20 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
         return Mended(broken, tuple(alone), found)
     try:
         mended = applied(right, found.changes, found.lost, read) if found.size else right
-        mended, left, follow = _with_numbers(mended, read, pool_path)
+        mended, left, follow = with_numbers(mended, read, pool_path)
         after = read(mended)
     except EditError:
         return Mended(broken, tuple(alone), found)
     return Mended(broken, (*alone, *follow), found, mended, after, left)
 
 
-def _with_numbers(
+def with_numbers(
     document: "Document", read: "Reader", pool_path: str | None
 ) -> "tuple[Document, tuple[Finding, ...], list[Reading]]":
-    """The list with the numbers that follow from its cards, the errors that are left, and what was changed."""
+    """The list with the numbers that follow from its cards, the errors that are left, and what was changed.
+
+    Nothing is changed where that would leave as many errors.
+    """
     left = _errors(document, pool_path)
     wrong = numbers(document, left)
     if not wrong:

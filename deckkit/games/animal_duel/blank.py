@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckkit.games.blanks import Blank, Blanks
 from deckkit.pools import Pool
 
-BLANKS = Blanks(deck=("deck",))
+BLANKS = Blanks(deck=("deck",), worth="attack + defense + health")
 
 
 def blank(chosen: Mapping[str, str], pool: Pool) -> Blank:
