@@ -275,6 +275,16 @@ def test_a_persons_zone_and_keys_bear_the_persons_name(deckkit: Run, tmp_path: P
     assert "Dora (party 2): character" in doubled or "Dora (party 1): character" in doubled
 
 
+def test_of_equal_repairs_the_one_at_the_place_of_the_finding_is_made(deckkit: Run, tmp_path: Path) -> None:
+    plain = 'game = "karnivorous"\nname = "Two gardeners"\nplayers = 2\nvariants = []\n'
+    seat = '[[seats]]\nside = "P2A"\nrobot = "sickle"\ndice = {}\n'
+    path = written(tmp_path / "seats.toml", plain + seat.format(8) + seat.format(9))
+    checked = deckkit("check", path).stdout
+    assert "side P2A is taken by seat 1" in checked
+    found = told(deckkit("deck", "repair", path, "--format", "json"))
+    assert {one["of"] for one in found["repair"]["changes"]} == {"seat 2"}
+
+
 def test_a_record_of_what_is_not_owned_is_named(deckkit: Run, tmp_path: Path) -> None:
     nothing = written(tmp_path / "nothing.toml", 'game = "fresh-meat"\n[owned]\n')
     result = deckkit("deck", "repair", "quick-draft", "--collection", nothing)

@@ -1,6 +1,6 @@
 """A list mended: its keys read, the smallest repair found, written into the text, and the text checked again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from deckkit.check import check_document
@@ -60,6 +60,7 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
     """
 
     broken, alone = _errors(document, pool_path), readings(game, read(document))
+    wishes = replace(wishes, blamed=tuple(one.at for one in broken if one.at))
     right = document
     if alone:
         try:

@@ -10,10 +10,11 @@ from deckkit.decks.solving.programme import LARGEST
 from deckkit.models import MOST_COPIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterable
 
     from deckkit.decklist import Filled
     from deckkit.decks.solving.model import Place
+    from deckkit.findings import DocPath
 
 Preference = Literal["similar", "value", "owned"]
 
@@ -22,15 +23,21 @@ UNMATCHED = FARTHEST
 
 
 def stages(
-    difference: Difference, preference: Preference, owned: "Callable[[str], int] | None" = None
+    difference: Difference,
+    preference: Preference,
+    owned: "Callable[[str], int] | None" = None,
+    blamed: "Collection[DocPath]" = (),
 ) -> Iterator[Count]:
     """What is made small, one after the other, once the number of changes is fixed. `owned` is asked for "owned" alone.
 
-    The cards that were meant by mistyped lines come first, the preference follows, and then the ids decide, so that one
-    repair remains and is the same on every machine.
+    The cards that were meant by mistyped lines come first, then changes at the places that are blamed; the preference
+    follows, and then the ids decide, so that one repair remains and is the same on every machine.
     """
     if any(one.meant for one in difference.lost):
         yield _meant(difference)
+    spared = [filled for filled in difference.zones if not any(_is_at(at, filled.zone.path) for at in blamed)]
+    if len(spared) < len(difference.zones):
+        yield _changes(difference, spared)
     if preference == "value":
         yield from _value(difference)
     elif preference == "owned":
@@ -39,6 +46,31 @@ def stages(
     else:
         yield _unlike(difference)
     yield _by_id(difference)
+
+
+def _is_at(at: "DocPath", path: "DocPath") -> bool:
+    """Whether what is wrong at a place is wrong in the zone at this path: in one of its lines, or around it in a table
+    that is one of several, as that of one person."""
+    if len(at) >= len(path):
+        return at[: len(path)] == path
+    return path[: len(at)] == at and any(isinstance(step, int) for step in at)
+
+
+def _changes(difference: Difference, zones: "Iterable[Filled]") -> Count:
+    """The copies that go from these zones and come into them."""
+    objective: dict[int, int] = {}
+    number = 0
+    for filled in zones:
+        for card_id, _ in difference.model.at(filled):
+            place = (filled.zone.path, card_id)
+            came = difference.coming(place)
+            number += came.number
+            for one, factor in came.terms.items():
+                objective[one] = objective.get(one, 0) + factor
+            if place in difference.leaving:
+                gone = difference.leaving[place]
+                objective[gone] = objective.get(gone, 0) + 1
+    return Count(objective, number)
 
 
 def _meant(difference: Difference) -> Count:

@@ -92,7 +92,7 @@ def _preferred(difference: Difference, wishes: "Wishes", first: "Answer", second
     """The repair that the stages leave, and whether each of them was brought to its end."""
     programme, best, chosen = difference.model.programme, first, True
     settled: tuple[Terms, int] | None = None
-    for stage in stages(difference, wishes.prefer, wishes.owned):
+    for stage in stages(difference, wishes.prefer, wishes.owned, wishes.blamed):
         if settled is not None:
             programme.row(settled[0], None, settled[1])
         answer = programme.least(stage.terms, seconds=seconds, start=best.values or ())

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckkit.decks.solving.difference import Difference
     from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.preferences import Preference
+    from deckkit.findings import DocPath
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,6 +100,7 @@ class Wishes:
     owned        how many copies there are of a card, where those are preferred
     collection   the wish for no others than these
     max_changes  at most so many copies taken out and added
+    blamed       places of the list at which, of equally small repairs, something is changed rather than elsewhere
     """
 
     keep: tuple[AtLeast, ...] = ()
@@ -106,6 +108,7 @@ class Wishes:
     owned: Callable[[str], int] | None = None
     collection: OnlyOwned | None = None
     max_changes: int | None = None
+    blamed: "tuple[DocPath, ...]" = ()
 
     def add_to(self, difference: "Difference") -> "list[Wish | FewChanges]":
         """Adds a row or more to the programme for each wish, with the wish as the source. Gives the wishes back."""
