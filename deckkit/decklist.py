@@ -29,6 +29,7 @@ class Zone:
     form      counts: a table of id = copies; ordered: a list of ids, one a copy; set: such a list whose order means
               nothing; single: one id
     sections  the pool sections whose entries may stand here
+    piled     an ordered zone that is a pile of cards, with a top and a bottom
     optional  a list may leave this zone out altogether, and then no limit binds it
     without   a key of the head; a list that has it does not have this zone, whatever stands at its path
     within    the role of a zone whose cards are named here once more: they are no further copies
@@ -42,6 +43,7 @@ class Zone:
     path: tuple[str | int, ...]
     form: Form
     sections: tuple[str, ...]
+    piled: bool = False
     optional: bool = False
     without: str | None = None
     within: str | None = None

@@ -285,6 +285,13 @@ def test_of_equal_repairs_the_one_at_the_place_of_the_finding_is_made(deckkit: R
     assert {one["of"] for one in found["repair"]["changes"]} == {"seat 2"}
 
 
+def test_only_a_pile_has_a_bottom(deckkit: Run, tmp_path: Path) -> None:
+    seats = ('name = "Ayla"\nfactions = ["sapiens"]', 'name = "Broud"\nfactions = ["heidels", "neanders"]')
+    text = 'game = "shared-worlds"\nname = "Table"\n' + "".join(f"[[seats]]\n{seat}\n" for seat in seats)
+    result = deckkit("deck", "repair", written(tmp_path / "table.toml", text)).stdout
+    assert "Ayla: factions\n  +1 " in result and "at the bottom" not in result
+
+
 def test_a_record_of_what_is_not_owned_is_named(deckkit: Run, tmp_path: Path) -> None:
     nothing = written(tmp_path / "nothing.toml", 'game = "fresh-meat"\n[owned]\n')
     result = deckkit("deck", "repair", "quick-draft", "--collection", nothing)

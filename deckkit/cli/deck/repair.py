@@ -71,7 +71,7 @@ def repair(
     All zones count, but for what is on record, as a draft; a card in the place of another is two changes. Lines that no
     card is found for have to go; where one seems to mean a card, that card is the first to come in. A key that is alone
     against all cards, as a wrong faction, and a number that follows from the cards are corrected, and are no changes.
-    Into an ordered list cards come at the bottom.
+    Into a pile cards come at the bottom.
 
     With --collection the list may hold no more copies of any card than you own, unless you merely --prefer owned cards.
     `similar` compares the fields that the game's listings show; where all else is equal, low ids come in.

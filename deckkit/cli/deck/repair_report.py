@@ -119,7 +119,7 @@ def _card(loaded: Loaded, card_id: str) -> str:
 
 def _after(change: "Change") -> str:
     """Where a card goes in a pile."""
-    return ", at the bottom" if change.by > 0 and change.zone.form == "ordered" else ""
+    return ", at the bottom" if change.by > 0 and change.zone.piled else ""
 
 
 def _place(loaded: Loaded, zone: "Zone") -> str:

@@ -38,4 +38,4 @@ class DeckFile(models.DeckFile):
     sleeves: list[Annotated[str, Field(min_length=1)]] | None = None
 
 
-ZONES = (Zone("deck", ("cards",), "ordered", ("cards",)),)
+ZONES = (Zone("deck", ("cards",), "ordered", ("cards",), piled=True),)

@@ -73,11 +73,11 @@ class DeckFile(models.DeckFile):
 
 ZONES = (
     Zone("main_pile", ("main_pile",), "counts", ("cards", "buildings"), optional=True),
-    Zone("graveyard", ("graveyard",), "ordered", ("cards", "buildings"), optional=True, within="main_pile"),
+    Zone("graveyard", ("graveyard",), "ordered", ("cards", "buildings"), piled=True, optional=True, within="main_pile"),
     Zone("factions", ("seats", "*", "factions"), "ordered", ("factions",)),
     Zone("buildings", ("seats", "*", "buildings"), "ordered", ("buildings",)),
-    Zone("deck", ("seats", "*", "deck"), "ordered", ("cards",), optional=True),
+    Zone("deck", ("seats", "*", "deck"), "ordered", ("cards",), piled=True, optional=True),
     Zone("hand", ("seats", "*", "hand"), "ordered", ("cards",), optional=True),
-    Zone("discard", ("seats", "*", "discard"), "ordered", ("cards",), optional=True),
+    Zone("discard", ("seats", "*", "discard"), "ordered", ("cards",), piled=True, optional=True),
 )
 """Buildings are looked up in the Main Pile too, so that the rule which keeps them out of it can say so."""
