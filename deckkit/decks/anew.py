@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from deckkit import documents
-from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.decks.textedit import EditError, TextEdit, name_remark
 from deckkit.documents import Document, toml_string
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def written_anew(document: Document, filled: "Filled", copies: Mapping[str, int]
 
 def remark(pool: "Pool", card_id: str) -> str:
     """The name of a card as a remark, on one line; nothing where it is what the card goes by anyhow."""
-    name = pool.cards[card_id].name
-    return "" if name == card_id else "# " + "".join(char if char.isprintable() else " " for char in name)
+    return name_remark(card_id, pool.cards[card_id].name)
 
 
 def _array(cards: list[str], pool: "Pool", ordered: bool, newline: str) -> str:

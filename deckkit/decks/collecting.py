@@ -8,7 +8,7 @@ from deckkit import documents
 from deckkit.decks.collection import MOST_OWNED, BadCollection, CollectionFile, of_document
 from deckkit.decks.edit import BY_HAND
 from deckkit.decks.missing import Needed
-from deckkit.decks.textedit import EditError, TextEdit
+from deckkit.decks.textedit import EditError, TextEdit, name_remark
 from deckkit.documents import Document, toml_string
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ def _insert(edit: TextEdit, document: Document, filled: "Filled", pool: "Pool", 
 
 def _pair(pool: "Pool", card_id: str, copies: int) -> str:
     """A line of a collection, the name of the card as its remark, which has to stay on the line."""
-    name = "".join(sign if sign.isprintable() else " " for sign in pool.cards[card_id].name)
-    return f"{toml_string(card_id)} = {copies} # {name}"
+    return f"{toml_string(card_id)} = {copies} {name_remark(card_id, pool.cards[card_id].name)}".rstrip()
 
 
 def _verified(

@@ -193,7 +193,8 @@ class _ZoneEdit:
             named = ((one, cards[one.id].name) for one in self.entries if one.id is not None)
             if not any(name in self.text.rest_of_line(one.at).partition("#")[2] for one, name in named):
                 return ""
-        return name_remark(card_id, cards[card_id].name)
+        remark = name_remark(card_id, cards[card_id].name)
+        return f" {remark}" if remark else ""
 
 
 def _keys_before(file: Any, path: DocPath) -> list[str]:

@@ -19,7 +19,7 @@ _COMMA_BEFORE = re.compile(r",\s*\Z")
 def name_remark(card_id: str, name: str) -> str:
     """A remark that says what an id means, to stand behind it; nothing where the id says it."""
     shown = "".join(char if char.isprintable() else " " for char in name)
-    return f" # {shown}" if name != card_id else ""
+    return f"# {shown}" if name != card_id else ""
 
 
 class EditError(ValueError):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.command(
     epilog="\b\nExamples:\n  deckkit deck repair rats-knives-out --collection cardpools/collection-example.toml\n"
     "  deckkit deck repair rats-knives-out --keep RA/15=2 --prefer value\n"
-    "  deckkit deck repair rats-knives-out --keep RA/15 -o knives-with-a-nest.toml"
+    "  deckkit deck repair rats-knives-out --keep RA/15 -o with-grandmother.toml"
 )
 @click.argument("path", metavar="DECK", type=FILE_NAME)
 @click.option(
