@@ -76,7 +76,7 @@ def blank_filling(
 
     Raises CannotFill.
     """
-    blank, roles = game.blank(chosen, pool), _roles(game, role)
+    blank, roles = game.blank(chosen, pool), roles_of(game, role)
     document = _document(_with_zones(game, blank.data, roles))
     deck, findings = check.load_deck(game, document, pool_path)
     if deck is None:
@@ -88,7 +88,7 @@ def list_filling(game: "Game", document: Document, deck: "Deck", role: str | Non
     """A list of somebody's, whose deck, or whose zones of the role named, are filled anew; a zone that it does not have
     yet comes into it where it can. Raises CannotFill.
     """
-    roles = _roles(game, role)
+    roles = roles_of(game, role)
     if not any(filled.zone.role in roles for filled in deck.zones):
         deck = read(_document(_with_zones(game, document.data, roles)))
     return _filling(game, f'"{deck.file.name}"', document, deck, roles)
@@ -164,8 +164,8 @@ def _filling(game: "Game", about: str, document: Document, deck: "Deck", roles: 
     return Filling(about, document, deck, roles, frozenset((*roles, *free)), tuple(sections))
 
 
-def _roles(game: "Game", wanted: str | None) -> tuple[str, ...]:
-    """The deck, or the one zone that is wanted."""
+def roles_of(game: "Game", wanted: str | None) -> tuple[str, ...]:
+    """The roles of the deck, or the one that is wanted. Raises CannotFill."""
     if wanted is None:
         return game.blanks.deck
     known = {zone.role: zone for zone in game.zones}

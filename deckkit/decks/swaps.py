@@ -10,16 +10,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from deckkit.check import check_text
+from deckkit import documents
+from deckkit.check import check_text, load_deck
 from deckkit.decks.solving.aim import Aim
+from deckkit.decks.solving.mending import with_numbers
 from deckkit.decks.solving.model import Demand, ListModel, model_of
+from deckkit.decks.solving.repair import Change
 from deckkit.decks.solving.wishes import OnlyOwned, Wish, add_wish
+from deckkit.decks.textedit import EditError
 from deckkit.findings import Severity
 from deckkit.limits import Belongs
 
 if TYPE_CHECKING:
     from deckkit.check import Report
     from deckkit.decklist import Deck, Filled, Zone
+    from deckkit.decks.solving.apply import Reading
     from deckkit.decks.solving.programme import Programme
     from deckkit.documents import Document
     from deckkit.games.game import Game
@@ -37,6 +42,7 @@ class Swap:
     points     the sum of the game's points in its zone, before and after; 0 in a game without
     stopped    the full ids of the rules that forbid it, and in words the wishes that it does not fulfil; nothing for a
                change within the rules
+    numbers    what follows from the cards and has to be changed with them, as the life that somebody's choice leaves
     """
 
     zone: "Zone"
@@ -45,6 +51,13 @@ class Swap:
     by: Fraction
     points: tuple[int, int]
     stopped: tuple[str, ...] = ()
+    numbers: "tuple[Reading, ...]" = ()
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The change as one of copies that is written into a list: one goes, one comes, whatever there was before."""
+        gone = () if self.out is None else (Change(self.zone, self.out, 1, 0),)
+        return gone if self.into is None else (*gone, Change(self.zone, self.into, 0, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +66,14 @@ class Swaps:
 
     before   what the aim comes to now
     broken   the full ids of the rules that the list breaks as it is; a change within the rules is one that mends it
+    unmet    the wishes that the list does not fulfil as it is; a change within them is one that fulfils all
     legal    the best changes within the rules, confirmed by `check`
     stopped  the best changes that some rule stops; those that would bring in a card which never belongs are left out
     """
 
     before: Fraction
     broken: tuple[str, ...]
+    unmet: tuple[Wish, ...]
     legal: tuple[Swap, ...]
     stopped: tuple[Swap, ...]
 
@@ -94,6 +109,12 @@ class Sums:
                 sources.append(source)
         return list(dict.fromkeys(sources))
 
+    @property
+    def broken_sources(self) -> list[object]:
+        """The sources of the rows that do not hold as the list is; that too much is owned already is no matter."""
+        found = [self.programme.rows[position].source for position in self.broken]
+        return [one for one in found if not isinstance(one, OnlyOwned)]
+
     def _holds(self, position: int, by: int) -> bool:
         row, total = self.programme.rows[position], self.totals[position] + by
         return (row.at_least is None or total >= row.at_least) and (row.at_most is None or total <= row.at_most)
@@ -121,42 +142,54 @@ def swaps(
     wishes: Sequence[Wish] = (),
     number: int = 10,
     pool_path: str | None = None,
+    roles: tuple[str, ...] = (),
+    every: bool = False,
 ) -> Swaps:
-    """The best single changes of the deck of a list, so many within the rules, and so many that are stopped.
+    """The best single changes of a list, so many within the rules, and so many that are stopped.
 
-    Of equal changes the one that costs fewer points comes first, then that whose ids are
-    lower. Raises TooLarge.
+    roles  the roles of the zones that are changed, and over which the aim is summed; the deck where none are named
+    every  also changes that leave the aim as it is, or make it worse. Where the list is not legal, or does not fulfil
+           the wishes, changes that mend that are shown whatever they do for the aim
+
+    Of equal changes the one that costs fewer points comes first, then that whose ids are lower. Raises TooLarge.
     """
+    roles = roles or game.blanks.deck
     model = model_of(game, deck, document.data)
-    zones = [filled for filled in model.zones if filled.zone.role in game.blanks.deck and not filled.zone.record]
+    zones = [filled for filled in model.zones if filled.zone.role in roles and not filled.zone.record]
     totals = model.by_card(zones)
     for wish in wishes:
         add_wish(model, wish, totals)
     sums = Sums(model.programme, values_of(model))
+    unmet = tuple(dict.fromkeys(source for source in sums.broken_sources if isinstance(source, Wish)))
     broken = _errors(check_text(document.path, document.text, pool_path))
     points = _points(game, deck)
+    ordered = _in_order(_singles(model, zones), aim, points)
+    if not every:
+        ordered = [one for one in ordered if broken or unmet or (one[1] > 0 if aim.most else one[1] < 0)]
+    legal, stopped = _sorted_out(_Judge(game, document, pool_path, sums), ordered, points, number)
+    return Swaps(aim.value(deck.copies(*roles)), broken, unmet, tuple(legal), tuple(stopped))
+
+
+def _sorted_out(
+    judge: "_Judge", ordered: list[tuple[Single, Fraction, int]], points: Mapping[str, int], number: int
+) -> tuple[list[Swap], list[Swap]]:
+    """Of the changes in their order the first so many that are legal, and the first so many that are not."""
     legal: list[Swap] = []
     stopped: list[Swap] = []
-    tried = 0
-    for single, by, more in _in_order(_singles(model, zones), aim, points):
+    for single, by, more in ordered:
         if len(legal) == number and len(stopped) == number:
             break
-        sources = sums.stopping(single.variables)
-        if any(map(_is_no_change, sources)):
+        sources = judge.sums.stopping(single.variables)
+        if any(map(_is_no_change, sources)) or len(stopped if sources else legal) == number:
             continue
-        rules = tuple(dict.fromkeys(_named(game, source) for source in sources))
-        if len(stopped if rules else legal) == number:
-            continue
-        if not rules:
-            tried += 1
-            if tried > MOST_TRIED:
-                break
-            rules = _refusals(document, single, pool_path)
+        if not sources and judge.tried == MOST_TRIED:
+            break
+        rules, numbers = (judge.named(sources), ()) if sources else judge.verdict(single)
         out, into = (None if one is None else one[0] for one in (single.out, single.into))
         now = sum(points.get(card_id, 0) * copies for card_id, copies in single.filled.totals.items())
-        (stopped if rules else legal).append(Swap(single.filled.zone, out, into, by, (now, now + more), rules))
-    before = aim.value(deck.copies(*game.blanks.deck))
-    return Swaps(before, broken, tuple(legal), tuple(stopped[:number]))
+        found = Swap(single.filled.zone, out, into, by, (now, now + more), rules, numbers)
+        (stopped if rules else legal).append(found)
+    return legal, stopped[:number]
 
 
 def values_of(model: ListModel) -> dict[int, int]:
@@ -186,8 +219,10 @@ def _singles(model: ListModel, zones: "Sequence[Filled]") -> Iterator[Single]:
         cards = list(model.at(filled))
         present = [(card_id, one) for card_id, one in cards if (filled.zone.path, card_id) in model.before]
         yield from (Single(filled, one, None) for one in present)
-        yield from (Single(filled, None, one) for one in cards)
-        yield from (Single(filled, one, other) for one in present for other in cards if one != other)
+        useless = {card_id for _, cards_of in model.game.blanks.of_no_use(model.deck, filled) for card_id in cards_of}
+        coming = [one for one in cards if one[0] not in useless]
+        yield from (Single(filled, None, one) for one in coming)
+        yield from (Single(filled, one, other) for one in present for other in coming if one != other)
 
 
 def _in_order(singles: Iterator[Single], aim: Aim, points: Mapping[str, int]) -> list[tuple[Single, Fraction, int]]:
@@ -216,24 +251,46 @@ def _points(game: "Game", deck: "Deck") -> dict[str, int]:
     return {card_id: value for card_id, value in values if isinstance(value, int) and value}
 
 
+@dataclass(slots=True)
+class _Judge:
+    """Says what stops a change. `tried`: how many were held against `check` so far."""
+
+    game: "Game"
+    document: "Document"
+    pool_path: str | None
+    sums: Sums
+    tried: int = 0
+
+    def named(self, sources: Sequence[object]) -> tuple[str, ...]:
+        """The rules and wishes that are the sources of rows, each once."""
+        return tuple(dict.fromkeys(_named(self.game, source) for source in sources))
+
+    def verdict(self, single: Single) -> "tuple[tuple[str, ...], tuple[Reading, ...]]":
+        """The rules by which `check` refuses the changed list, with the numbers that follow from its cards."""
+        import tomli_w
+
+        self.tried += 1
+        data = deepcopy(self.document.data)
+        if single.out is not None:
+            _take_out(data, single.filled, single.out[0])
+        if single.into is not None:
+            _put_in(data, single.filled, single.into[0])
+        changed = documents.parse(self.document.path, tomli_w.dumps(data))
+        _, left, numbers = with_numbers(changed, self._read, self.pool_path)
+        return tuple(dict.fromkeys(one.rule for one in left)), tuple(numbers)
+
+    def _read(self, document: "Document") -> "Deck":
+        deck, _ = load_deck(self.game, document, self.pool_path)
+        if deck is None:
+            raise EditError(f"{document.path} is no list any more")
+        return deck
+
+
 def _named(game: "Game", source: object) -> str:
     if isinstance(source, Demand):
         return f"{game.slug}/{source.rule}"
     assert isinstance(source, Wish), f"a row has a rule or a wish as its source, not {source!r}"
     return source.words
-
-
-def _refusals(document: "Document", single: Single, pool_path: str | None) -> tuple[str, ...]:
-    """The rules by which `check` refuses the changed list."""
-    import tomli_w
-
-    data = deepcopy(document.data)
-    if single.out is not None:
-        _take_out(data, single.filled, single.out[0])
-    if single.into is not None:
-        _put_in(data, single.filled, single.into[0])
-    report = check_text(document.path, tomli_w.dumps(data), pool_path)
-    return _errors(report)
 
 
 def _take_out(data: dict[str, Any], filled: "Filled", card_id: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from deckkit import shipped
+from deckkit import check, shipped
 
 Run = Callable[..., Result]
 NO_PROOF = "no proof that a deck plays better"
@@ -25,12 +25,76 @@ def test_each_change_is_told_with_its_numbers(deckkit: Run) -> None:
 
 def test_stopped_changes_name_their_rule_where_they_are_wanted(deckkit: Run) -> None:
     plain = deckkit("deck", "suggest", "rats-knives-out")
-    assert "the best change that is stopped: +7" in plain.stdout
+    said = "the best change that is stopped: RA/42 Slip and Slice goes, RA/01 Chief Ninefingers comes, +7, by "
+    assert said + "cannibal-world/construction.value-cap and 1 more; --illegal shows more" in plain.stdout
     told = deckkit("deck", "suggest", "rats-knives-out", "--illegal", "--format", "json")
     changes = json.loads(told.stdout)["changes"]
     assert [one["legal"] for one in changes] == [True] * 10 + [False] * 10
     assert all(bool(one["stopped_by"]) != one["legal"] for one in changes)
     assert NO_PROOF in json.loads(told.stdout)["note"]
+
+
+def test_only_what_betters_the_list_is_shown_unless_all_is_asked_for(deckkit: Run) -> None:
+    arguments = ("deck", "suggest", "rats-knives-out", "--top", "100", "--format", "json")
+    better = json.loads(deckkit(*arguments).stdout)["changes"]
+    assert better
+    assert all(one["by"] > 0 for one in better)
+    every = json.loads(deckkit(*arguments, "--all").stdout)["changes"]
+    assert every[: len(better)] == better
+    assert every[-1]["by"] <= 0
+    best = deckkit("deck", "suggest", "rats-knives-out", "--maximise", "count(RA/01)")
+    assert best.exit_code == 0
+    assert "no single change within the rules raises it" in best.stdout
+    assert "  0" not in best.stdout
+
+
+def test_a_number_that_follows_from_the_cards_is_changed_with_them(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "better.toml"
+    told = deckkit("deck", "suggest", "quick-draft", "--maximise", "cost", "-o", str(path))
+    assert told.exit_code == 0
+    assert "reputations 4" in told.stdout
+    assert "+25  life 100 -> 75" in told.stdout
+    source = (shipped.DECKS / "fresh-meat" / "quick-draft.toml").read_text(encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == source.replace(
+        "reputations = []\nlife = 100", 'reputations = ["unburied"]\nlife = 75'
+    )
+    assert check.check_file(str(path)).legal
+    first = json.loads(deckkit("deck", "suggest", "quick-draft", "--maximise", "cost", "--format", "json").stdout)
+    with_it = {"at": ["party", 3, "life"], "before": 100, "after": 75, "rule": "fresh-meat/draft.pay-each-taken"}
+    assert first["changes"][0]["with_it"] == [with_it]
+
+
+def test_what_a_wish_asks_is_told_beside_what_there_is(deckkit: Run) -> None:
+    arguments = ("deck", "suggest", "rats-knives-out", "--maximise", "strength + 2*life", "--where")
+    told = deckkit(*arguments, "count(ability=shield) >= 1", "--all")
+    assert "count(ability=shield) >= 1: 0 now, at least 1 wanted" in told.stdout
+    assert "RA/30 Saucepan Bearer" in told.stdout
+    none = deckkit(*arguments, "count(ability=shield) >= 2")
+    assert "no single change brings that about within the rules" in none.stdout
+
+
+def test_a_change_is_written_with_all_else_as_it_was(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "better.toml"
+    arguments = ("deck", "suggest", "rats-knives-out", "--keep", "RA/42", "-o", str(path))
+    told = deckkit(*arguments, "--apply", "2")
+    source = (shipped.DECKS / "cannibal-world" / "rats-knives-out.toml").read_text(encoding="utf-8").splitlines()
+    written = path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in source if line not in written] == ['"RA/38" = 1 # Up Through the Grating']
+    assert [line[:11] for line in written if line not in source] == ['"RA/05" = 1']
+    assert "RA/42 Slip and Slice  " not in told.stdout
+    assert "written: " in told.stderr
+    assert "RA/38 Up Through the Grating goes, RA/05 Boiler-Room Mother comes" in told.stderr
+    assert "--force" in deckkit(*arguments).stderr
+    lacking = deckkit(*arguments, "--force", "--top", "3", "--apply", "4")
+    assert lacking.exit_code == 2
+    assert "3 changes within the rules" in lacking.stderr
+
+
+def test_another_zone_than_the_deck_can_be_changed(deckkit: Run) -> None:
+    told = deckkit("deck", "suggest", "rats-knives-out", "--zone", "sideboard", "--maximise", "strength")
+    assert "strength is 10, to be raised" in told.stdout
+    assert "sideboard: value at most 55 (cannibal-world/tournament.sideboard-points)" in told.stdout
+    assert not any(faction in told.stdout for faction in ("CA/", "DO/", "RE/"))
 
 
 def test_what_is_to_be_little_goes_down(deckkit: Run) -> None:
@@ -46,8 +110,7 @@ def test_an_illegal_list_gets_the_changes_that_mend_it_or_is_sent_to_repair(deck
     path.write_text(text.replace('"RA/01" = 1', '"RA/01" = 2'), encoding="utf-8")
     told = deckkit("deck", "suggest", str(path), "--top", "2")
     assert told.exit_code == 1
-    assert "the list is not legal (cannibal-world/construction.value-cap, " in told.stdout
-    assert "cannibal-world/construction.leader-at-most-one" in told.stdout
+    assert "the list is not legal (cannibal-world/construction.value-cap and 1 more)" in told.stdout
     assert "RA/01 Chief Ninefingers" in told.stdout
     assert f"`deckkit deck repair '{path}'`" in told.stdout
     path.write_text(text.replace('"RA/01" = 1', '"RA/01" = 9'), encoding="utf-8")
@@ -73,8 +136,13 @@ def test_a_list_whose_zones_are_several_says_of_each_change_where(deckkit: Run) 
         (("rats-knives-out", "--maximise", "stength"), 'did you mean "strength"?'),
         (("rats-knives-out", "--where", "value <="), '--where "value <="'),
         (("rats-knives-out", "--top", "1000"), "--top goes to 100"),
+        (("two-player",), "Its factions and buildings have copies, count(CONDITION)"),
+        (("quick-draft",), "no sum is known that says how good quick-draft is"),
         (("two-player",), "--maximise EXPR"),
-        (("solo",), "there is nothing to change"),
+        (("solo",), "there is nothing to change in it; --zone changes another: sides"),
+        (("rats-knives-out", "--zone", "sidebord"), 'did you mean "sideboard"?'),
+        (("rats-knives-out", "--zone", "sideboard"), "--maximise EXPR"),
+        (("rats-knives-out", "--keep", "RA/O1"), 'did you mean "RA/01"'),
         (("no-such-list",), "no such file"),
         (("rats-knives-out", "--maximise", "value", "--minimise", "value"), "cannot both be had"),
         (("rats-knives-out", "--collection", "none.toml"), "none.toml"),

@@ -38,7 +38,7 @@ def found(text: str, expression: str, number: int = 100, *wishes: Any, most: boo
     game, document, deck = read(text)
     sections = tuple(one for zone in game.zones if zone.role in game.blanks.deck for one in zone.sections)
     aim = Aim(expression, objective(expression, deck.pool, sections), most)
-    return swaps(game, document, deck, aim, wishes, number)
+    return swaps(game, document, deck, aim, wishes, number, every=True)
 
 
 def main_changes(data: dict[str, Any], cards: list[str]) -> Iterator[tuple[str | None, str | None, str]]:
@@ -186,5 +186,11 @@ def test_every_change_that_is_called_legal_is_legal_in_every_shipped_list(path: 
         held += [] if swap.into is None else [swap.into]
         counts = {one: held.count(one) for one in held}
         holder[zone.zone.path[-1]] = counts if zone.zone.form == "counts" else held
+        for number in swap.numbers:
+            table: Any = data
+            for step in number.at[:-1]:
+                table = table[step]
+            assert table[number.at[-1]] == number.before
+            table[number.at[-1]] = number.after
         assert check.check_text("list.toml", tomli_w.dumps(data)).legal
         assert swap.by == Fraction(len(held) - zone.size)

@@ -10,7 +10,7 @@ import click
 from deckkit.check import SAMPLE_NOTE
 from deckkit.cli.deck.best_sums import sum_lines, sums_json
 from deckkit.cli.deck.clashes import clash_json, phrases
-from deckkit.cli.deck.wishes import number_json, number_text
+from deckkit.cli.deck.wishes import between, number_json, number_text
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
 from deckkit.decks.solving.aim import Aim
@@ -138,15 +138,7 @@ def _wishes(wishes: Sequence[Wish], proposal: "Proposal") -> None:
         click.secho("\nwhere", bold=True)
     for wish in constraints:
         value, at_least, at_most = wish.constraint.reading(proposal.best.copies)
-        click.echo(f"  {printable(wish.words)}: {number_text(value)}, {_between(at_least, at_most)}")
-
-
-def _between(at_least: Fraction | None, at_most: Fraction | None) -> str:
-    if at_least is not None and at_least == at_most:
-        return f"exactly {number_text(at_least)}"
-    below = "" if at_least is None else f"at least {number_text(at_least)}"
-    above = "" if at_most is None else f"at most {number_text(at_most)}"
-    return " and ".join(one for one in (below, above) if one)
+        click.echo(f"  {printable(wish.words)}: {number_text(value)}, {between(at_least, at_most)}")
 
 
 def _stops(found: Found) -> None:

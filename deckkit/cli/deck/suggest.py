@@ -1,37 +1,52 @@
 """`deckkit deck suggest`: what single changes of a list do, in numbers."""
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from deckkit.cli.deck.collections import collection_option
-from deckkit.cli.deck.wishes import LANGUAGE, aim_options, chosen_aim, fulfilled, number_json, number_text, owned
+from deckkit.cli.deck.suggest_report import Asked, in_words, tell
+from deckkit.cli.deck.wishes import (
+    KEEP,
+    LANGUAGE,
+    aim_options,
+    chosen_aim,
+    fulfilled,
+    kept,
+    owned,
+)
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import load, mention_unknown, pool_option
-from deckkit.cli.output import as_json, format_option, listing
+from deckkit.cli.loading import load, pool_option
+from deckkit.cli.output import format_option
 from deckkit.cli.params import FILE_NAME
-from deckkit.cli.words import argument, printable
+from deckkit.cli.writing import force_option, refuse_to_replace, say_written, write_or_fail
+from deckkit.decks.expressions import numbers_of
+from deckkit.decks.filling import CannotFill, roles_of
+from deckkit.decks.solving.apply import applied
+from deckkit.decks.solving.mending import with_numbers
 from deckkit.decks.solving.programme import TooLarge
 from deckkit.decks.swaps import swaps
-from deckkit.limits import Limit
+from deckkit.decks.textedit import EditError
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from deckkit.cli.loading import Loaded
-    from deckkit.decks.solving.aim import Aim
+    from deckkit.decklist import Deck
     from deckkit.decks.solving.wishes import Wish
-    from deckkit.decks.swaps import Swap, Swaps
+    from deckkit.decks.swaps import Swaps
 
 MOST_SHOWN = 100
 """Changes that are shown; each is made and checked, and nobody reads more."""
 
-NO_PROOF = "These are sums of numbers on cards; they are no proof that a deck plays better."
-
 _EXAMPLES = """\b
 Examples:
   deckkit deck suggest rats-knives-out
-  deckkit deck suggest rats-knives-out --maximise 'strength + 2*life' --where 'count(ability=shield) >= 2'
+  deckkit deck suggest rats-knives-out --maximise 'strength + 2*life' --where 'count(ability=shield) >= 1'
   deckkit deck suggest savanna-herd --maximise attack --illegal --top 3
+  deckkit deck suggest quick-draft --maximise cost
+  deckkit deck suggest rats-knives-out --keep RA/42 --apply 2 -o better.toml
 
 """
 
@@ -39,9 +54,17 @@ Examples:
 @click.command(epilog=_EXAMPLES + LANGUAGE)
 @click.argument("path", metavar="DECK", type=FILE_NAME)
 @aim_options
+@click.option("--keep", metavar="CARD[=N]", multiple=True, help=KEEP)
+@click.option("--zone", "role", metavar="ZONE", help="Change this zone instead of the deck: sideboard, opening, ...")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), default=10, show_default=True, help="So many changes.")
+@click.option("--all", "every", is_flag=True, help="Also changes that leave it as it is, or make it worse.")
 @click.option("--illegal", is_flag=True, help="Also the best changes that a rule stops, and which rule that is.")
 @collection_option()
+@click.option(
+    "-o", "--output", metavar="FILE", type=FILE_NAME, help="Write the list with the first change to this file."
+)
+@click.option("--apply", "chosen", metavar="N", type=click.IntRange(min=1), default=1, help="... or with the Nth.")
+@force_option
 @format_option()
 @pool_option
 @click.pass_context
@@ -51,143 +74,90 @@ def suggest(
     maximise: str | None,
     minimise: str | None,
     where: tuple[str, ...],
+    keep: tuple[str, ...],
+    role: str | None,
     top: int,
+    every: bool,
     illegal: bool,
     collection: str | None,
+    output: str | None,
+    chosen: int,
+    force: bool,
     form: str,
     pool: str | None,
 ) -> None:
     """What single changes do for DECK: one copy out, one in, or one for another.
 
-    Each change within the rules is listed with its effect on what is to be as much as can be, unless you say otherwise
-    the sum of the numbers on the cards that `deckkit deck stats` sums, the price left out; and with its effect on the
-    points. Every change that is called legal was made and held against `check`. Of equal changes the one that costs
-    fewer points comes first, then that whose ids are lower. In a list that is not legal the changes are those that make
-    it so; where none does, `deckkit deck repair` finds the smallest set of changes.
+    Each change within the rules is listed with its effect on what is to be as much as can be, and on the points. In a
+    game where a sum says how strong a deck is, that is this sum unless you say otherwise (strength + life); in others
+    say what it is. Every change that is called legal was made and held against `check`; a number that follows from the
+    cards, as the life that a choice leaves, is changed with them. Of equal changes the one that costs fewer points
+    comes first, then that whose ids are lower. In a list that is not legal, or does not fulfil what is asked, the
+    changes are those that make it so, whatever they do for the sum; where none does, `deckkit deck repair` or
+    `deckkit deck best --from` finds more.
 
     Exit code: 0 the list is legal, 1 it is not, 2 the work could not be done.
     """
     if top > MOST_SHOWN:
         raise click.UsageError(f"--top goes to {MOST_SHOWN}: every change is made and checked before it is shown")
+    if output is not None:
+        refuse_to_replace(output, force)
     loaded = load(path, pool)
+    roles = _roles(path, loaded, role)
     game, deck = loaded.game, loaded.deck
-    roles = game.blanks.deck
     sections = tuple(dict.fromkeys(one for zone in game.zones if zone.role in roles for one in zone.sections))
-    if not any(filled.zone.role in roles for filled in deck.zones):
-        raise Failure(f"{path} has no {' or '.join(roles)}, so that there is nothing to change")
-    aim = chosen_aim(maximise, minimise, game.blanks.worth, deck.pool, sections)
-    wishes: tuple[Wish, ...] = (*fulfilled(where, deck.pool, sections), *owned(collection, game, deck.pool))
+    copies = deck.copies(*roles)
+    usual = game.blanks.worth if roles == game.blanks.deck else None
+    if (maximise, minimise, usual) == (None, None, None):
+        raise _say_what(path, deck, copies, sections)
+    aim = chosen_aim(maximise, minimise, usual, deck.pool, sections)
+    wishes: tuple[Wish, ...] = (
+        *fulfilled(where, deck.pool, sections),
+        *kept(keep, deck.pool, sections, copies),
+        *owned(collection, game, deck.pool),
+    )
     try:
-        found = swaps(game, loaded.document, deck, aim, wishes, top, pool)
+        found = swaps(game, loaded.document, deck, aim, wishes, top, pool, roles, every)
     except TooLarge as error:
         raise Failure(f"this cannot be reckoned with: {error}; write rounder or smaller numbers") from None
-    shown = (*found.legal, *found.stopped) if illegal else found.legal
-    if form == "json":
-        as_json(_as_json(loaded, aim, found, shown))
-    else:
-        if form == "table":
-            _heading(loaded, aim, found)
-        if shown or form != "table":
-            _listing(loaded, found, shown, form)
-        if form == "table":
-            _remarks(path, aim, found, illegal)
-    mention_unknown(loaded)
-    click.echo(NO_PROOF, err=form != "table")
+    tell(path, loaded, Asked(aim, roles, copies, illegal), found, form)
+    if output is not None:
+        _write(output, path, loaded, found, chosen, force)
     ctx.exit(1 if found.broken else 0)
 
 
-def _heading(loaded: "Loaded", aim: "Aim", found: "Swaps") -> None:
-    goal = "to be raised" if aim.most else "to be lowered"
-    click.secho(printable(f"{loaded.deck.file.name}: {aim.text} is {number_text(found.before)}, {goal}"), bold=True)
-    for rule, role, most in _caps(loaded):
-        click.echo(f"{role}: {loaded.game.curve} at most {most} ({rule})")
-    if found.broken:
-        click.echo(f"the list is not legal ({', '.join(found.broken)}); the changes are those that make it so")
+def _roles(path: str, loaded: "Loaded", wanted: str | None) -> tuple[str, ...]:
+    """The roles of the zones to change. Raises Failure where the list has none of them."""
+    try:
+        roles = roles_of(loaded.game, wanted)
+    except CannotFill as error:
+        raise Failure(str(error)) from None
+    if not any(filled.zone.role in roles for filled in loaded.deck.zones):
+        held = dict.fromkeys(filled.zone.role for filled in loaded.deck.zones if not filled.zone.record)
+        others = f"; --zone changes another: {', '.join(held)}" if held else ""
+        raise Failure(f"{path} has no {' or '.join(roles)}, so that there is nothing to change in it{others}")
+    return roles
 
 
-def _caps(loaded: "Loaded") -> list[tuple[str, str, int]]:
-    """The rules that bound the game's points in the deck, each with its role and its bound."""
-    game, deck = loaded.game, loaded.deck
-    return [
-        (f"{game.slug}/{limit.rule}", limit.role, limit.at_most)
-        for limit in game.limits(deck.file, deck.pool)
-        if isinstance(limit, Limit) and limit.measure == game.curve and limit.at_most is not None
-        if limit.role in game.blanks.deck
-    ]
+def _say_what(path: str, deck: "Deck", copies: "Mapping[str, int]", sections: tuple[str, ...]) -> click.UsageError:
+    """No sum says how strong a list of this game is: what there is to sum in this one."""
+    numbers = ", ".join([*numbers_of(copies, deck.pool, sections), "count(CONDITION)"])
+    return click.UsageError(
+        f"no sum is known that says how good {path} is; say what is to be as much as can be: --maximise EXPR, or "
+        f"--minimise EXPR. Its {' and '.join(sections)} have {numbers}"
+    )
 
 
-def _listing(loaded: "Loaded", found: "Swaps", shown: "tuple[Swap, ...]", form: str) -> None:
-    points, label = loaded.game.curve, loaded.deck.pool.label
-    zones = sum(filled.zone.role in loaded.game.blanks.deck for filled in loaded.deck.zones) > 1
-    stopped = any(one.stopped for one in shown)
-    columns = [
-        *(["zone"] if zones else []),
-        *("out", "in", "before", "after", "by"),
-        *([points] if points and any(one.points != (0, 0) for one in shown) else []),
-        *(["stopped by"] if stopped else []),
-    ]
-    rows = []
-    for one in shown:
-        row: dict[str, object] = {
-            "zone": one.zone.label,
-            "out": None if one.out is None else label(one.out),
-            "in": None if one.into is None else label(one.into),
-            "before": number_text(found.before),
-            "after": number_text(found.before + one.by),
-            "by": ("+" if one.by > 0 else "") + number_text(one.by),
-            "stopped by": ", ".join(one.stopped),
-        }
-        if points:
-            row[points] = f"{one.points[0]} -> {one.points[1]}"
-        rows.append([row[column] for column in columns])
-    listing(columns, rows, form)
-
-
-def _remarks(path: str, aim: "Aim", found: "Swaps", illegal: bool) -> None:
-    better = [one for one in found.legal if (one.by > 0) == aim.most and one.by]
-    if not found.legal:
-        what = "makes the list legal" if found.broken else "is within the rules and the wishes"
-        click.echo(f"no single change {what}")
-    elif not better and not found.broken:
-        click.echo(f"no single change within the rules {'raises' if aim.most else 'lowers'} it")
-    if found.broken:
-        click.echo(f"`deckkit deck repair {argument(path)}` finds the smallest set of changes that mends it")
-    best = found.legal[0].by if found.legal else Fraction(0)
-    if not illegal and found.stopped and (found.stopped[0].by > best if aim.most else found.stopped[0].by < best):
-        one = found.stopped[0]
-        by = ("+" if one.by > 0 else "") + number_text(one.by)
-        click.echo(f"the best change that is stopped: {by}, by {', '.join(one.stopped)}; --illegal shows more")
-
-
-def _as_json(loaded: "Loaded", aim: "Aim", found: "Swaps", shown: "tuple[Swap, ...]") -> dict[str, Any]:
-    return {
-        "game": loaded.game.slug,
-        "name": loaded.deck.file.name,
-        "aim": "maximise" if aim.most else "minimise",
-        "expression": aim.text,
-        "legal": not found.broken,
-        "broken": list(found.broken),
-        "before": number_json(found.before),
-        "points": loaded.game.curve,
-        "caps": [{"rule": rule, "zone": role, "at_most": most} for rule, role, most in _caps(loaded)],
-        "changes": [_change_json(loaded, found, one) for one in shown],
-        "note": NO_PROOF,
-    }
-
-
-def _change_json(loaded: "Loaded", found: "Swaps", one: "Swap") -> dict[str, Any]:
-    return {
-        "zone": one.zone.label,
-        "out": _card_json(loaded, one.out),
-        "in": _card_json(loaded, one.into),
-        "by": number_json(one.by),
-        "after": number_json(found.before + one.by),
-        "points_before": one.points[0],
-        "points_after": one.points[1],
-        "legal": not one.stopped,
-        "stopped_by": list(one.stopped),
-    }
-
-
-def _card_json(loaded: "Loaded", card_id: str | None) -> dict[str, str] | None:
-    return None if card_id is None else {"id": card_id, "name": loaded.deck.pool.cards[card_id].name}
+def _write(output: str, path: str, loaded: "Loaded", found: "Swaps", chosen: int, force: bool) -> None:
+    """Write the list with one of the changes, its comments and everything else as it was."""
+    if chosen > len(found.legal):
+        raise Failure(f"nothing is written to {output}: {counted(len(found.legal), 'changes')} within the rules")
+    one = found.legal[chosen - 1]
+    try:
+        document = applied(loaded.document, one.changes, (), loaded.read)
+        document, left, _ = with_numbers(document, loaded.read, loaded.pool_path)
+    except EditError as error:
+        raise Failure(f"{path}: {error}") from None
+    assert not left, "a change within the rules leaves a legal list"
+    write_or_fail(output, document.text, new=not force)
+    say_written(output, f"a legal list: {in_words(loaded, one)}")

@@ -104,6 +104,15 @@ def number_text(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
+def between(at_least: Fraction | None, at_most: Fraction | None) -> str:
+    """Two bounds in words: ``at least 3 and at most 5``, ``exactly 3``. At least one of them is given."""
+    if at_least is not None and at_least == at_most:
+        return f"exactly {number_text(at_least)}"
+    below = "" if at_least is None else f"at least {number_text(at_least)}"
+    above = "" if at_most is None else f"at most {number_text(at_most)}"
+    return " and ".join(one for one in (below, above) if one)
+
+
 def number_json(number: Fraction | None) -> int | float | None:
     """A number for programs: whole where it is."""
     if number is None:

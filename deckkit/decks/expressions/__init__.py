@@ -26,7 +26,7 @@ with a text is an ExpressionError.
 from deckkit.decks.expressions.errors import ExpressionError
 from deckkit.decks.expressions.help import EXPRESSIONS, HELP, WANTS
 from deckkit.decks.expressions.wants import Want, want
-from deckkit.decks.expressions.weights import Constraint, Weights, constraint, objective
+from deckkit.decks.expressions.weights import Constraint, Weights, constraint, numbers_of, objective
 
 __all__ = [
     "EXPRESSIONS",
@@ -37,6 +37,7 @@ __all__ = [
     "Want",
     "Weights",
     "constraint",
+    "numbers_of",
     "objective",
     "want",
 ]

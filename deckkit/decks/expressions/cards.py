@@ -61,6 +61,11 @@ class Cards:
             raise BadCondition(f"{'.'.join(way)} is no number{self._numbers_are('.'.join(way))}")
         return {first: sum(self._numbers(first, way), Fraction(0)) for first in self._firsts(self.ids)}
 
+    def telling(self, copies: Mapping[str, int]) -> list[str]:
+        """The names of the numbers that some of these cards have, in the order of the fields."""
+        names = (name for name in _number_names(self.fields) if not name.startswith(tuple(_BOOK_KEEPING)))
+        return [name for name in names if any(self.numbers(name).get(one) for one in copies)]
+
     def fulfilling(self, text: str) -> frozenset[str]:
         """The cards that fulfil a text: a word, conditions, or a word and conditions; all cards where it is empty.
 

@@ -78,6 +78,11 @@ def objective(text: str, pool: "Pool", sections: tuple[str, ...]) -> Weights:
     return Weights(found.by_card, found.constant)
 
 
+def numbers_of(copies: Mapping[str, int], pool: "Pool", sections: tuple[str, ...]) -> list[str]:
+    """What can be summed over these copies of cards of these sections: the names of the numbers on them."""
+    return Cards(pool, sections).telling(copies)
+
+
 def constraint(text: str, pool: "Pool", sections: tuple[str, ...]) -> Constraint:
     """A comparison of expressions, or a chain as in ``2 <= count() <= 5``. Raises ExpressionError."""
     children = parsed(text, "constraint").children
