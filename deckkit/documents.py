@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import rtoml
 
 from deckkit.findings import DocPath, Finding
+from deckkit.lettering import escaped
 
 if TYPE_CHECKING:
     from deckkit.places import Places
@@ -209,10 +210,13 @@ def _doubled_key(text: str, line: int) -> Finding | None:
 
 
 def toml_string(text: str) -> str:
-    """A text as a TOML basic string: what JSON writes is one, but for DEL, which TOML wants escaped."""
+    """A text as a TOML basic string: what JSON writes is one, but for DEL, which TOML wants escaped.
+
+    So is whatever else cannot be seen.
+    """
     import json
 
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return escaped(json.dumps(text, ensure_ascii=False))
 
 
 def placed(document: Document, findings: list[Finding]) -> list[Finding]:

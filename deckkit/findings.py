@@ -9,13 +9,17 @@ that game's index (``construction.value-cap``); a report shows it fully written
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from deckkit.lettering import visible
+
 DocPath = tuple[str | int, ...]
 """A way into a TOML document: keys and list positions, outermost first: ``("main", "RA/07")``, ``("cards", 3)``."""
 
 
 def quoted(text: str) -> str:
-    """A text from a file as a message cites it: in double quotes, those inside it escaped as TOML escapes them."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    """A text from a file as a message cites it: in double quotes, those inside it escaped as TOML escapes them; on one
+    line, with nothing in it that moves a cursor.
+    """
+    return visible('"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
 
 
 class Severity(StrEnum):

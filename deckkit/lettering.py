@@ -1,14 +1,13 @@
 """Names on paper: whole, never markup, and as wide as they really are.
 
 Nobody chose a name for our sake: it may hold commas, quotes, emoji, tags, marks that turn the direction of writing, and
-characters that move a cursor. JSON and CSV hold it as it is. Where people read it, each character that cannot be seen
-and would change what stands beside it is written as its escape (`\\n`, `\\u202e`); nothing is left out.
+characters that move a cursor. CSV holds it as it is, JSON and TOML with escapes that mean the same. Where people read
+it, each character that cannot be seen and would change what stands beside it is written as its escape (`\\n`,
+`\\u202e`); nothing is left out.
 """
 
 import re
 import unicodedata
-
-from wcwidth import wcswidth
 
 JOINERS = frozenset("\u200c\u200d\u200e\u200f\u061c")
 """Invisible characters that belong to words: what joins emoji and letters, and the direction marks of one place."""
@@ -19,6 +18,9 @@ _BASES = str.maketrans(
 )
 """Letters with a stroke, which have no parts that a normal form could take off."""
 
+_TURNING = re.compile("[\x7f-\x9f\xad\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+"""What JSON leaves as it is, and a terminal or an editor does not show as it stands."""
+
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>|~&@:$#])")
 
 
@@ -27,6 +29,11 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(one if _seen(one) else repr(one)[1:-1] for one in text)
+
+
+def escaped(text: str) -> str:
+    """JSON, or a string of TOML, in which what cannot be seen is written as its escape, which means the same."""
+    return _TURNING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def _seen(char: str) -> bool:
@@ -58,6 +65,8 @@ def initial(name: str) -> str:
 
 def width(text: str) -> int:
     """The columns of a terminal that a visible text takes: an emoji or a Chinese character two, an accent none."""
+    from wcwidth import wcswidth
+
     measured = wcswidth(text)
     return measured if measured >= 0 else len(text)
 

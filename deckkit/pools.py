@@ -3,6 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from deckkit.lettering import visible
+
 if TYPE_CHECKING:
     from deckkit.models import Card, PoolFile
 
@@ -73,7 +75,7 @@ class Pool:
     def label(self, card_id: str) -> str:
         """Id and name for a message: ``RA/07 Gutter Knife``."""
         card = self.cards.get(card_id)
-        return card_id if card is None or card.name == card_id else f"{card_id} {card.name}"
+        return visible(card_id if card is None or card.name == card_id else f"{card_id} {card.name}")
 
     @cached_property
     def sample_ids(self) -> frozenset[str]:

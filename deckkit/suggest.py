@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from deckkit.lettering import visible
+
 NEAR = 70
 """Of 100, which is the same word."""
 
@@ -28,4 +30,4 @@ def likened(word: str, known: Iterable[str], most: int = 3) -> list[tuple[str, f
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     """A help line for a mistyped word, or None when nothing is near."""
     near = nearest(word, known)
-    return "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else None
+    return "did you mean " + " or ".join(f'"{visible(one)}"' for one in near) + "?" if near else None

@@ -8,6 +8,8 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 import click
@@ -27,12 +29,34 @@ COMMANDS = {
 """Each command: where it lives, and its line in the overview, so that the overview imports none of them."""
 
 
+@contextmanager
+def _shown_safely() -> Iterator[None]:
+    """Write out what would move a cursor in whatever a command refuses: a name in a file, or a word that was typed."""
+    try:
+        yield
+    except click.ClickException as error:
+        from deckkit.cli.words import printable_lines
+
+        error.message = printable_lines(error.message)  # type: ignore[misc]
+        raise
+
+
 class LazyGroup(click.Group):
     """A group whose commands are imported when they are called."""
 
     def __init__(self, *args: object, commands_at: dict[str, tuple[str, str]], **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.commands_at = commands_at
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
+    ) -> click.Context:
+        with _shown_safely():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> object:
+        with _shown_safely():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands_at)

@@ -7,7 +7,7 @@ import click
 from deckkit import documents
 from deckkit.check import kind_of, load_deck
 from deckkit.cli.errors import Failure
-from deckkit.cli.words import placed_line
+from deckkit.cli.words import placed_line, printable_lines
 from deckkit.decklist import Deck
 from deckkit.decks.fix import fixed
 from deckkit.decks.textedit import EditError
@@ -45,8 +45,14 @@ def show_fixes(paths: list[str], pool: str | None) -> int:
         if before != after:
             code = max(code, 1)
             lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (fixed)")
-            click.echo("".join(line if line.endswith("\n") else line + "\n" for line in lines), nl=False)
+            click.echo("".join(_shown(line) for line in lines), nl=False)
     return code
+
+
+def _shown(line: str) -> str:
+    """A line of a diff, ended as it was, so that `patch` takes it; what would move a cursor in it is written out."""
+    body = line.rstrip("\r\n")
+    return printable_lines(body) + (line[len(body) :] or "\n")
 
 
 def _need_files(paths: list[str]) -> None:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import click
 
 from deckkit.cli.words import markdown_cell, printable
+from deckkit.lettering import escaped
 
 LISTING_FORMATS = ("table", "json", "csv", "markdown")
 
@@ -58,7 +59,7 @@ def listing(
 
 def as_json(value: object, err: bool = False) -> None:
     """Print a value as JSON, readable to people too; on stderr where stdout is taken."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2), err=err)
+    click.echo(escaped(json.dumps(value, ensure_ascii=False, indent=2)), err=err)
 
 
 def terminal_width() -> int | None:

@@ -7,6 +7,7 @@ import click
 from deckkit.check import SAMPLE_NOTE, Report
 from deckkit.cli.words import markdown_cell, place, printable
 from deckkit.findings import Finding, Severity
+from deckkit.lettering import escaped
 from deckkit.limits import COPIES, Limit, bound
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
@@ -92,7 +93,7 @@ class Json:
 
     def add(self, report: Report) -> None:
         self.legal = self.legal and report.legal
-        click.echo(("" if self.first else ",") + "\n  " + self.encode(report.as_json()), nl=False)
+        click.echo(("" if self.first else ",") + "\n  " + escaped(self.encode(report.as_json())), nl=False)
         self.first = False
 
     def close(self) -> None:
@@ -111,7 +112,7 @@ class JsonLines:
         self.encode = json.JSONEncoder(ensure_ascii=False).encode
 
     def add(self, report: Report) -> None:
-        self.lines.append(self.encode(report.as_json()))
+        self.lines.append(escaped(self.encode(report.as_json())))
         if len(self.lines) >= self.BLOCK:
             self.close()
 

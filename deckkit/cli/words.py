@@ -1,13 +1,22 @@
 """How texts from files and findings are worded, wherever a command speaks of them."""
 
 from deckkit.findings import Finding
+from deckkit.lettering import visible
 
 _NO_FILE = "deckkit/file.missing"
 
 
 def printable(text: str) -> str:
     """A text from a file without the control characters that could move a terminal's cursor."""
-    return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
+    return visible(text)
+
+
+def printable_lines(text: str) -> str:
+    """A text of several lines, each printable; tabs stay."""
+    if text.replace("\n", "").isprintable():
+        return text
+    lines = (line.split("\t") for line in text.split("\n"))
+    return "\n".join("\t".join(map(printable, parts)) for parts in lines)
 
 
 def argument(name: str) -> str:
@@ -19,7 +28,7 @@ def argument(name: str) -> str:
 
 def markdown_cell(text: str) -> str:
     """A text as a cell of a Markdown table: on one line, with its signs kept from meaning anything."""
-    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+    return visible(" ".join(text.split())).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
 
 
 def place(path: str, finding: Finding) -> str:

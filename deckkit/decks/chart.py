@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
+from deckkit.lettering import visible
+from deckkit.lettering import width as width_of
+
 MOST_STEPS = 60
 """From the lowest to the highest number of a curve: of so many, each has a bar of its own, even where it is empty."""
 
@@ -39,13 +42,15 @@ def terminal_bars(
     """
     if not bars:
         return []
-    label_width, most = max(map(len, bars)), max(max(bars.values()), 1) if full is None else full
+    labels = dict(zip(bars, map(visible, bars), strict=True))
+    label_width, most = max(map(width_of, labels.values())), max(max(bars.values()), 1) if full is None else full
     lines = []
     for label, number in bars.items():
         eighths = round(number * min(width, most * 4) * 8 / most)
         bar = "█" * (eighths // 8) + (_EIGHTHS[eighths % 8] if eighths % 8 else "")
         said = number if shown is None else shown[label]
-        lines.append(f"{label:>{label_width}} {bar}{' ' if bar else ''}{said}")
+        margin = " " * (label_width - width_of(labels[label]))
+        lines.append(f"{margin}{labels[label]} {bar}{' ' if bar else ''}{said}")
     return lines
 
 
@@ -56,6 +61,7 @@ def terminal_columns(numbers: Sequence[int], most: int) -> str:
 
 def svg_bars(title: str, bars: Mapping[str, int]) -> str:
     """A self-contained SVG document with one upright bar a number, as far apart as the longest label needs."""
+    title, bars = visible(title), {visible(label): number for label, number in bars.items()}
     step, height, head, foot = max([34, *(8 * len(label) + 10 for label in bars)]), 160, 44, 26
     width = max(step * len(bars) + 40, 9 * len(title) + 40)
     most = max([*bars.values(), 1])

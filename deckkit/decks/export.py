@@ -12,6 +12,7 @@ from deckkit.decks.imports import read_list
 from deckkit.decks.imports.words import folded, shown, zone_of
 from deckkit.documents import Unreadable
 from deckkit.findings import Finding, Severity
+from deckkit.lettering import escaped
 
 if TYPE_CHECKING:
     from deckkit.games.game import Game
@@ -62,7 +63,7 @@ def to_json(imported: Imported) -> Rendered:
         "entries": [entry.as_json() for entry in imported.entries],
         "totals": imported.totals(),
     }
-    return json.dumps(document, ensure_ascii=False, indent=2, default=str) + "\n", []
+    return escaped(json.dumps(document, ensure_ascii=False, indent=2, default=str)) + "\n", []
 
 
 def to_csv(imported: Imported) -> Rendered:

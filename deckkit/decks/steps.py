@@ -10,6 +10,7 @@ from deckkit.decks.keys import with_values
 from deckkit.decks.textedit import EditError
 from deckkit.findings import Finding, Severity, quoted
 from deckkit.games.drafts import Change, Refused
+from deckkit.lettering import visible
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def seat_called(names: Sequence[str], wanted: str) -> int:
     if not found and wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(names):
         return int(wanted) - 1
     if not found:
-        hint = did_you_mean(wanted, names) or "at the table: " + ", ".join(names)
+        hint = did_you_mean(wanted, names) or "at the table: " + ", ".join(map(visible, names))
         raise LookupError(f"nobody here is called {quoted(wanted)}; {hint}")
     return found[0]
 

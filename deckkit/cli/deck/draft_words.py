@@ -48,7 +48,7 @@ def hands_of(drafting: Drafting, deck: Deck) -> list[Hand]:
     """What each player of a party could build; raises Failure where there is no party."""
     hands = [drafting.build(deck, seat) for seat in range(drafting.players(deck))]
     if not hands:
-        raise Failure(f"{deck.file.name} has no party")
+        raise Failure(f"{printable(deck.file.name)} has no party")
     return hands
 
 

@@ -103,7 +103,7 @@ def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
                 f"  {name}: {numbers.total} in all, {numbers.average:.2f} on average over {numbers.copies} copies"
             )
         for name, counted in zone.groups.items():
-            click.echo(f"  {name}: " + ", ".join(f"{number} {value}" for value, number in counted.items()))
+            click.echo(f"  {name}: " + ", ".join(f"{number} {printable(value)}" for value, number in counted.items()))
         if zone.curve:
             click.echo(f"  copies by {loaded.game.curve}:")
             click.echo("\n".join(f"    {line}" for line in terminal_bars(curve_bars(zone.curve))))
@@ -119,7 +119,7 @@ def _draw(loaded: Loaded, zones: list[Any], path: str) -> None:
     if drawn is None:
         curve = f"with {loaded.game.curve.replace('_', ' ')}" if loaded.game.curve else "of a game that has a curve"
         raise Failure(f"no curve to draw: no zone of {loaded.document.path} has cards {curve}")
-    title = f"{printable(loaded.deck.file.name)}: copies by {loaded.game.curve}"
+    title = f"{loaded.deck.file.name}: copies by {loaded.game.curve}"
     write_or_fail(path, svg_bars(title, curve_bars(drawn.curve)))
     click.echo(f"drawn: {path}", err=True)
 

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 
-from deckkit.lettering import markdown, visible
+from deckkit.lettering import escaped, markdown, visible
 from deckkit.tournament.printing.sheet import Figure, Seat, Sheet, Value, as_json, called
 
 
@@ -73,4 +73,4 @@ def written_json(sheet: Sheet) -> str:
         "notes": list(sheet.notes),
         "rows": as_json(sheet.records),
     }
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return escaped(json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
