@@ -48,6 +48,11 @@ class Declaration(ABC):
     def findings(self, deck: "Deck", filled: "Filled") -> "Iterator[Finding]":
         """How a zone that does not keep this breaks it; nothing where a line that was not understood may keep it."""
 
+    @property
+    def everywhere(self) -> bool:
+        """Whether this binds each zone of its role by itself; then `bound` need not be asked."""
+        return not (self.across or self.at)
+
     def bound(self, zones: Sequence["Filled"]) -> list[list["Filled"]]:
         """Those of the zones that this binds: each by itself, or those that it binds taken together."""
         if self.across:
