@@ -1,46 +1,38 @@
 """The rules of a written scenario that are counts: sides, Crises, rooms that setup fills, Scientists, System tokens."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from deckkit import models
-from deckkit.declaration import unsaid
+from deckkit.games.karnivorous import written_setup as words
 from deckkit.games.karnivorous.cards import PoolFile
+from deckkit.games.karnivorous.counts import (
+    MAIN_CRISES,
+    MANAGEMENT_CRISES,
+    OPEN_CRISES,
+    REMOVED_TOKENS,
+    ROOMS_FILLED,
+    ROOMS_FILLED_EXPLOSIVE,
+)
 from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
 from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
+from deckkit.games.karnivorous.seats import PLAYERS, SIDES_BY_PLAYERS, players_meant, wrong_robot, wrong_sides
 from deckkit.games.karnivorous.sides import PLAYER_COUNTS
 from deckkit.games.karnivorous.system import ROWS, UPPER_ROWS
 from deckkit.joins import Needs, Within
 from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 
-MAIN_CRISES, MANAGEMENT_CRISES, OPEN_CRISES = 28, 8, 7
-REMOVED_TOKENS = 2
-"""By The Old Laboratory."""
-
+_MAIN_DECK, _OPEN = "setup.main-crisis-deck-twenty-eight", "setup.reveal-seven-crises"
 _CRISES = (
-    ("main", "setup.main-crisis-deck-twenty-eight", MAIN_CRISES),
+    ("main", _MAIN_DECK, MAIN_CRISES),
     ("management", "setup.crisis-management-deck-eight", MANAGEMENT_CRISES),
-    ("opening", "setup.reveal-seven-crises", OPEN_CRISES),
+    ("opening", _OPEN, OPEN_CRISES),
 )
 _ONE_OF_EACH = "components.crises-thirty-six"
-
-ROOMS_FILLED = {
-    1: (6, "setup.fill-six-strength-1"),
-    2: (5, "setup.fill-five-strength-2"),
-    3: (4, "setup.fill-four-strength-3"),
-}
-ROOMS_FILLED_EXPLOSIVE = ROOMS_FILLED | {
-    2: (6, "variant.explosive-infestation"),
-    3: (6, "variant.explosive-infestation"),
-}
-"""How many rooms setup fills with Plants of each strength, and the rule that says so."""
-
-
-def rooms_filled(file: DeckFile) -> dict[int, tuple[int, str]]:
-    """How many rooms this scenario's setup fills with Plants of each strength."""
-    return ROOMS_FILLED_EXPLOSIVE if "explosive-infestation" in file.variants else ROOMS_FILLED
+_TYPES, _PLACED = "components.system-token-types-six", "setup.system-tokens-placed"
+_LABORATORY, _LAST = "variant.old-laboratory", "variant.old-laboratory-pool"
 
 
 def _infestation(filled: dict[int, tuple[int, str]]) -> tuple[Limit, ...]:
@@ -54,17 +46,28 @@ ALWAYS: tuple[Declared, ...] = (
     *(Limit(rule, role, at_most=size, capped=1, unit="Crises") for role, rule, size in _CRISES),
     *(Limit(rule, role, at_least=size, unit="Crises") for role, rule, size in _CRISES),
     *(Limit(_ONE_OF_EACH, role, each=True, at_most=1) for role, _, _ in _CRISES),
-    Limit(_ONE_OF_EACH, "main", each=True, at_most=1, across=("main", "management"), own_words=unsaid),
+    Limit(
+        _ONE_OF_EACH, "main", each=True, at_most=1, across=("main", "management"), own_words=words.crisis_in_both_decks
+    ),
     Limit(
         "components.room-cards-one-per-room",
         "strength-1",
         each=True,
         at_most=1,
         across=tuple(f"strength-{strength}" for strength in STRENGTHS),
-        own_words=unsaid,
+        own_words=words.room_filled_twice,
     ),
     *_infestation({1: ROOMS_FILLED[1]}),
-    Within("setup.reveal-seven-crises", "opening", of="main", own_words=unsaid),
+    Within(_OPEN, "opening", of="main", own_words=words.open_crisis_not_in_main, said_as=(_MAIN_DECK, _ONE_OF_EACH)),
+    Limit(  # also of a main deck that the list leaves to chance
+        _OPEN,
+        "opening",
+        each=True,
+        at_most=1,
+        across=("opening", "management"),
+        own_words=words.open_crisis_in_management,
+        said_as=(_ONE_OF_EACH,),
+    ),
 )
 """What binds every scenario, whatever its head and its pool."""
 _PLAIN, _EXPLOSIVE = (
@@ -80,7 +83,8 @@ RESERVES = tuple(
         at_most=PLANTS_OF_A_STRENGTH - 1,
         measure="size",
         unit="spaces",
-        own_words=unsaid,
+        own_words=words.reserve_emptied,
+        said_as=(ROOMS_FILLED[strength][1], ROOMS_FILLED_EXPLOSIVE[strength][1]),
     )
     for strength in STRENGTHS
 )
@@ -116,23 +120,24 @@ def always_of(pool: Pool) -> Iterator[Declared]:
     rooms = {room_id: 1 for room_id, room in box.rooms.items() if room.number in SCIENTIST_ROOMS}
     symbols = {symbol_id: symbol.figures for symbol_id, symbol in box.symbols.items()}
     tokens = _tokens(box)
-    yield Stock("setup.scientist-rooms", "scientist-rooms", rooms, across=("scientist-rooms",), own_words=unsaid)
+    yield Stock(
+        "setup.scientist-rooms",
+        "scientist-rooms",
+        rooms,
+        across=("scientist-rooms",),
+        own_words=words.scientist_in_a_wrong_room,
+    )
     yield Stock(
         "components.scientist-symbols-in-pairs",
         "scientist-symbols",
         symbols,
         across=("scientist-symbols",),
-        own_words=unsaid,
+        own_words=words.too_many_of_a_symbol,
     )
-    yield Stock("setup.system-tokens-placed", "layout", tokens, across=("layout",), own_words=unsaid)
-    yield Stock("components.system-token-types-six", "system", tokens, exactly=False, own_words=unsaid)
-
-
-def players_meant(file: DeckFile, pool: Pool, box: PoolFile) -> int:
-    """For how many players a scenario is: as many as it has seats, where the sides of all of them agree with that."""
-    seats = [[one for one in pool.find(seat.side) if one in box.sides] for seat in file.seats]
-    agreed = all(len(found) == 1 and box.sides[found[0]].players == len(seats) for found in seats)
-    return len(seats) if agreed and seats else file.players
+    box_says: dict[str, Any] = {"exactly": False, "called": "the box"}
+    yield Stock(_TYPES, "layout", tokens, across=("layout",), **box_says)
+    yield Stock(_PLACED, "layout", tokens, across=("layout",), own_words=words.tokens_lacking, said_as=(_TYPES,))
+    yield Stock(_TYPES, "system", tokens, **box_says)
 
 
 def _stocks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
@@ -145,34 +150,42 @@ def _stocks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     players, seats = players_meant(file, pool, box), len(file.seats)
     sides = {side_id: 1 for side_id, side in box.sides.items() if side.players == players}
     if seats <= players and players in PLAYER_COUNTS:
-        rule = "setup.board-sides-by-player-count"
-        yield Stock(rule, "sides", sides, exactly=seats == players, across=("sides",), own_words=unsaid)
-    tokens = _tokens(box)
-    if "old-laboratory" in file.variants:
-        left = sum(tokens.values()) - REMOVED_TOKENS
-        yield Limit("variant.old-laboratory", "system", left, left, unit="System tokens", own_words=unsaid)
         yield Stock(
-            "variant.old-laboratory-pool",
-            "system",
-            tokens,
-            exactly=False,
-            fewest=dict.fromkeys(tokens, 1),
-            own_words=unsaid,
+            SIDES_BY_PLAYERS,
+            "sides",
+            sides,
+            exactly=seats == players,
+            across=("sides",),
+            own_words=wrong_sides,
+            said_as=(PLAYERS,),
         )
-        if (upper := _upper_rows(file, pool, tokens)) is not None:
-            yield Stock(
-                "variant.old-laboratory-lower-rows", "system", tokens, exactly=False, fewest=upper, own_words=unsaid
-            )
-    else:
-        yield Stock("setup.system-tokens-placed", "system", tokens, own_words=unsaid)
-
-
-def _upper_rows(file: DeckFile, pool: Pool, tokens: Mapping[str, int]) -> Mapping[str, int] | None:
-    """The tokens of the two upper rows of a written layout, where it holds all tokens and every type in these rows."""
-    rows = [[pool.find(ref)[0] for ref in row if len(pool.find(ref)) == 1] for row in file.layout or ()]
-    upper = Counter(token_id for row in rows[:UPPER_ROWS] for token_id in row)
-    whole = Counter(token_id for row in rows for token_id in row)
-    return upper if len(rows) == ROWS and whole == tokens and upper.keys() == tokens.keys() else None
+    tokens = _tokens(box)
+    if "old-laboratory" not in file.variants:
+        yield Stock(_PLACED, "system", tokens, own_words=words.tokens_lacking, said_as=(_TYPES,))
+        return
+    left, said_as = sum(tokens.values()) - REMOVED_TOKENS, (_TYPES,)
+    yield Limit(
+        _LABORATORY, "system", left, left, unit="System tokens", own_words=words.old_laboratory, said_as=said_as
+    )
+    yield Stock(
+        _LAST,
+        "system",
+        tokens,
+        exactly=False,
+        fewest=dict.fromkeys(tokens, 1),
+        own_words=words.last_token_of_a_type,
+        said_as=said_as,
+    )
+    if len(file.layout or ()) == ROWS:
+        yield Within(
+            "variant.old-laboratory-lower-rows",
+            "layout",
+            of="system",
+            these=tuple(("layout", row) for row in range(UPPER_ROWS)),
+            only_with=frozenset(tokens),
+            own_words=words.token_of_the_upper_rows,
+            said_as=(_LABORATORY, _LAST, _TYPES, _PLACED),
+        )
 
 
 def _robots(box: PoolFile) -> Iterator[Declared]:
@@ -185,11 +198,17 @@ def _robots(box: PoolFile) -> Iterator[Declared]:
         "sides",
         own,
         "a Robot is the one that the board side shows",
-        own_words=unsaid,
+        own_words=wrong_robot,
+        said_as=(SIDES_BY_PLAYERS, PLAYERS),
     )
     elsewhere = tuple(room_id for room_id, room in box.rooms.items() if room.number != ROBOT_ROOM)
     yield Limit(
-        "setup.robots-in-34", "robots-start", at_most=0, where={"id": elsewhere}, unit="other rooms", own_words=unsaid
+        "setup.robots-in-34",
+        "robots-start",
+        at_most=0,
+        where={"id": elsewhere},
+        unit="other rooms",
+        own_words=words.robots_elsewhere,
     )
 
 

@@ -52,11 +52,14 @@ def test_no_construction_rule_is_without_a_case() -> None:
 def test_every_rule_that_is_enforced_on_scenarios_has_a_case() -> None:
     with_pool = {"karnivorous/setup.dice-sum-sixteen", "karnivorous/setup.reserve-emptied"}
     known = load_rulebook("karnivorous").rules
-    for name in ("construction.py", "limits.py", "written_setup.py"):
-        literals = re.findall(r'"([a-z]+\.[a-z0-9-]+)"', (HOME / name).read_text(encoding="utf-8"))
-        assert len(literals) > 5
-        assert set(literals) <= known.keys()
-        assert {f"karnivorous/{one}" for one in literals} <= {case.rule for case in CASES} | with_pool
+    literals = set[str]()
+    for name in ("construction.py", "counts.py", "limits.py", "seats.py", "written_setup.py"):
+        found = re.findall(r'"([a-z]+\.[a-z0-9-]+)"', (HOME / name).read_text(encoding="utf-8"))
+        assert found, name
+        literals.update(found)
+    assert len(literals) > 25
+    assert literals <= known.keys()
+    assert {f"karnivorous/{one}" for one in literals} <= {case.rule for case in CASES} | with_pool
 
 
 def test_a_setup_that_empties_a_reserve_board_is_refused(tmp_path: Path) -> None:
