@@ -1,13 +1,11 @@
 """The writing half of `check --fix`, and its diff."""
 
-import difflib
-
 import click
 
 from deckkit import documents
 from deckkit.check import kind_of, load_deck
 from deckkit.cli.errors import Failure
-from deckkit.cli.words import placed_line, printable_lines
+from deckkit.cli.words import file_diff, placed_line
 from deckkit.decklist import Deck
 from deckkit.decks.fix import fixed
 from deckkit.decks.textedit import EditError
@@ -44,15 +42,8 @@ def show_fixes(paths: list[str], pool: str | None) -> int:
             continue
         if before != after:
             code = max(code, 1)
-            lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (fixed)")
-            click.echo("".join(_shown(line) for line in lines), nl=False)
+            click.echo(file_diff(path, before, after, "fixed"), nl=False)
     return code
-
-
-def _shown(line: str) -> str:
-    """A line of a diff, ended as it was, so that `patch` takes it; what would move a cursor in it is written out."""
-    body = line.rstrip("\r\n")
-    return printable_lines(body) + (line[len(body) :] or "\n")
 
 
 def _need_files(paths: list[str]) -> None:

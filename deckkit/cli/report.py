@@ -5,7 +5,7 @@ from typing import Protocol
 import click
 
 from deckkit.check import SAMPLE_NOTE, Report
-from deckkit.cli.words import markdown_cell, place, printable
+from deckkit.cli.words import markdown_cell, place, printable, printable_lines
 from deckkit.findings import Finding, Severity
 from deckkit.lettering import escaped
 from deckkit.limits import COPIES, Limit, bound
@@ -198,4 +198,4 @@ def _property(text: str) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return printable_lines(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")

@@ -19,6 +19,20 @@ def printable_lines(text: str) -> str:
     return "\n".join("\t".join(map(printable, parts)) for parts in lines)
 
 
+def file_diff(path: str, before: str, after: str, done: str) -> str:
+    """What was done to a file, as `diff -u` shows it and `patch` takes it, with nothing in it that moves a cursor."""
+    from difflib import unified_diff
+    from io import StringIO
+
+    old, new = (StringIO(text, newline="\n").readlines() for text in (before, after))
+    return "".join(map(_diff_line, unified_diff(old, new, path, f"{path} ({done})")))
+
+
+def _diff_line(line: str) -> str:
+    body = line.rstrip("\r\n")
+    return printable_lines(body) + (line[len(body) :] or "\n")
+
+
 def argument(name: str) -> str:
     """A name as it is typed in a command: in quotes where a shell would take it apart."""
     from shlex import quote

@@ -1,6 +1,5 @@
 """`deckkit deck party`: what each choice of a build costs, and what it leaves."""
 
-import difflib
 from collections.abc import Sequence
 
 import click
@@ -23,7 +22,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.params import FILE_NAME
-from deckkit.cli.words import printable
+from deckkit.cli.words import file_diff, printable
 from deckkit.cli.writing import say_written, write_or_fail
 from deckkit.decks.steps import taken
 from deckkit.decks.textedit import EditError
@@ -135,8 +134,5 @@ def _cell(value: object) -> str:
 
 
 def _print_diff(before: Document, after: Document, err: bool) -> None:
-    name = printable(before.path)
-    lines = list(
-        difflib.unified_diff(before.text.splitlines(), after.text.splitlines(), name, f"{name} (changed)", lineterm="")
-    )
-    click.echo("\n".join(["", *map(printable, lines)]) if lines else "\nnothing changes", err=err)
+    said = file_diff(printable(before.path), before.text, after.text, "changed")
+    click.echo("\n" + (said or "nothing changes\n"), nl=False, err=err)

@@ -1,6 +1,5 @@
 """`deckkit match fmt`: logs in their canonical form."""
 
-import difflib
 import sys
 from contextlib import nullcontext
 
@@ -9,6 +8,7 @@ import click
 from deckkit.cli.errors import Failure
 from deckkit.cli.match.logs import paths_of, pool_option, text_of, unreadable
 from deckkit.cli.params import FILE_NAME
+from deckkit.cli.words import file_diff
 from deckkit.files import locked, write_atomically
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
@@ -64,7 +64,7 @@ def _format(path: str, pool: str | None, check: bool, diff: bool) -> bool:
         if check and before != after:
             click.echo(f"would be changed: {path}")
         if diff:
-            _show(path, before, after)
+            click.echo(file_diff(path, before, after, "formatted"), nl=False)
         if not looking and path == "-":
             click.echo(after, nl=False)
         elif not looking and before != after:
@@ -84,8 +84,3 @@ def _canonical(path: str, text: str, pool: str | None) -> str:
     if not brought.usable:
         raise unreadable(path, brought.findings)
     return canonical(log, shelf(), pool)
-
-
-def _show(path: str, before: str, after: str) -> None:
-    lines = difflib.unified_diff(before.splitlines(True), after.splitlines(True), path, f"{path} (formatted)")
-    click.echo("".join(line if line.endswith("\n") else line + "\n" for line in lines), nl=False)

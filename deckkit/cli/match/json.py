@@ -4,6 +4,8 @@ from typing import Any
 
 import click
 
+from deckkit.lettering import escaped
+
 
 class JsonLines:
     """Objects, one a line."""
@@ -11,7 +13,11 @@ class JsonLines:
     def __init__(self) -> None:
         import json
 
-        self.encode = json.JSONEncoder(ensure_ascii=False).encode
+        self._encode = json.JSONEncoder(ensure_ascii=False).encode
+
+    def encode(self, value: dict[str, Any]) -> str:
+        """One object on one line."""
+        return escaped(self._encode(value))
 
     def put(self, value: dict[str, Any]) -> None:
         click.echo(self.encode(value))
