@@ -35,10 +35,14 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A sum of variables and a number: what a programme can bound, or make as small as it can be."""
+    """A sum of variables and a number: what a programme can bound, or make as small as it can be.
+
+    exact  whether it weighs everything that it should; a sum over too many variables may leave some out
+    """
 
     terms: "Terms"
     number: int = 0
+    exact: bool = True
 
 
 class Difference:

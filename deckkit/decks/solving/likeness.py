@@ -5,10 +5,13 @@ list (abilities, effects) by the part of the names of both that only one of them
 all. The mean of it is scaled to whole numbers up to FARTHEST.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from deckkit.games.game import Game
     from deckkit.pools import Pool
 
@@ -23,30 +26,42 @@ class Likeness:
         names = dict.fromkeys((*game.columns, *game.groups, *game.sums, *((game.curve,) if game.curve else ())))
         self._fields = tuple(one for one in names if one not in game.traits)
         self._traits = game.traits
-        self._known: dict[tuple[str, str], int] = {}
         self._of = {card_id: self._described(pool, card_id) for card_id in card_ids}
         self._widest = [_width([of[place] for of in self._of.values()]) for place in range(len(self._fields) + 1)]
 
-    def between(self, one: str, other: str) -> int:
-        """The distance of two cards, 0 for a card and itself."""
-        key = (one, other) if one < other else (other, one)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = 0 if one == other else self._distance(self._of[one], self._of[other])
-        return known
+    def between(self, ones: Sequence[str], others: Sequence[str]) -> "NDArray[np.int64]":
+        """The distance of each of some cards to each of some others, a row for each of `ones`; 0 to the card itself.
+
+        Each two values of a field are compared once, however many cards have them. (numpy comes with the solver.)
+        """
+        import numpy as np
+
+        apart, weight = np.zeros((len(ones), len(others))), np.zeros((len(ones), len(others)))
+        if not ones or not others:
+            return apart.astype(np.int64)
+        for place in range(len(self._fields) + 1 + len(self._traits)):
+            widest = self._widest[place] if place < len(self._widest) else 0
+            here, there = [self._of[one][place] for one in ones], [self._of[one][place] for one in others]
+            mine, yours = _numbered(here), _numbered(there)
+            parts = np.array([[_part(a, b, widest) for b in yours] for a in mine])
+            known = np.array([[not (a is None and b is None) for b in yours] for a in mine], dtype=float)
+            cells = np.ix_([mine[one] for one in here], [yours[one] for one in there])
+            apart += parts[cells]
+            weight += known[cells]
+        return np.rint(FARTHEST * apart / weight).astype(np.int64)
 
     def _described(self, pool: "Pool", card_id: str) -> tuple[object, ...]:
         card = pool.cards[card_id]
         traits = tuple(_names(getattr(card, one, None)) for one in self._traits)
         return (*(_plain(getattr(card, one, None)) for one in self._fields), pool.section[card_id], *traits)
 
-    def _distance(self, one: tuple[object, ...], other: tuple[object, ...]) -> int:
-        apart = weight = 0.0
-        for place, (a, b) in enumerate(zip(one, other, strict=True)):
-            if not (a is None and b is None):
-                weight += 1
-                apart += _part(a, b, self._widest[place] if place < len(self._widest) else 0)
-        return round(FARTHEST * apart / weight)
+
+def _numbered(values: Iterable[object]) -> dict[object, int]:
+    """A number for each value that is another."""
+    found: dict[object, int] = {}
+    for value in values:
+        found.setdefault(value, len(found))
+    return found
 
 
 def _part(a: object, b: object, widest: float) -> float:
@@ -70,7 +85,8 @@ def _numbers(values: Iterable[object]) -> list[float]:
 
 
 def _plain(value: object) -> object:
-    return _names(value) if isinstance(value, list | dict) else value
+    plain = _names(value) if isinstance(value, list | dict) else value
+    return plain if isinstance(plain, Hashable) else repr(plain)
 
 
 def _names(value: object) -> frozenset[str] | None:

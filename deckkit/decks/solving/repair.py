@@ -14,6 +14,8 @@ from deckkit.decks.solving.preferences import stages
 from deckkit.decks.solving.programme import SECONDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckkit.decklist import Zone
     from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.programme import Answer, Terms
@@ -91,14 +93,18 @@ def repair(model: "ListModel", wishes: "Wishes", seconds: float = SECONDS) -> Re
 def _preferred(difference: Difference, wishes: "Wishes", first: "Answer", seconds: float) -> "tuple[Answer, bool]":
     """The repair that the stages leave, and whether each of them was brought to its end."""
     programme, best, chosen = difference.model.programme, first, True
+
+    def now() -> "Sequence[int]":
+        return best.values or ()
+
     settled: tuple[Terms, int] | None = None
-    for stage in stages(difference, wishes.prefer, wishes.owned, wishes.blamed):
+    for stage in stages(difference, wishes.prefer, now, wishes.owned, wishes.blamed):
         if settled is not None:
             programme.row(settled[0], None, settled[1])
         answer = programme.least(stage.terms, seconds=seconds, start=best.values or ())
         if answer.values is None:
             return best, False
-        best, chosen, settled = answer, chosen and answer.proven, (stage.terms, answer.total)
+        best, chosen, settled = answer, chosen and answer.proven and stage.exact, (stage.terms, answer.total)
     return best, chosen
 
 
