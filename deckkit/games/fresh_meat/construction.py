@@ -5,64 +5,90 @@ from collections.abc import Iterator
 
 from deckkit import models
 from deckkit.decklist import Deck
-from deckkit.declaration import unsaid
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat import crawl, crawl_limits, draft, party, party_limits, piles
+from deckkit.games.fresh_meat import crawl, crawl_limits, draft, party, party_limits, party_words, piles
 from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
 from deckkit.games.fresh_meat.reading import file_of, products
 from deckkit.joins import Within
-from deckkit.limits import Declared, Limit, Stock, bound
+from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 
 _UNIT = "Reputations"
+_ANY_NUMBER, _OWN_CARDS = "draft.quick-any-number", "draft.quick-own-cards-only"
 
 
-def _none(role: str, rule: str = "rep.one-mode-for-all") -> Limit:
+def _none(role: str) -> Limit:
     """A mode that knows nothing of this zone."""
-    return Limit(rule, role, at_most=0, unit=_UNIT, own_words=unsaid)
+    return Limit("rep.one-mode-for-all", role, at_most=0, unit=_UNIT, own_words=party_words.of_another_mode)
 
 
 def _once(role: str) -> Limit:
     """There is one card of each Reputation, for all players together."""
-    return Limit("rep.unique", role, each=True, at_most=1, across=(role,), own_words=unsaid)
+    return Limit("rep.unique", role, each=True, at_most=1, across=(role,), own_words=party_words.doubled)
 
 
 _LIFE = Limit("rep.minimum-life", "reputations", measure="cost", at_most=FULL_LIFE - 1, unit="Build Points")
 _DEAL = (Limit("draft.deal-five", "dealt", at_least=DEALT, at_most=DEALT, unit=_UNIT), _once("dealt"))
 _UNIQUE, _UNIQUE_KEPT = _once("reputations"), _once("kept")
-_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=unsaid)
+_UNIQUE_IN_A_BUILD = Limit("rep.unique", "reputations", each=True, at_most=1, own_words=party_words.doubled)
 
 PARTY_LIMITS: dict[str | None, tuple[Limit | Within, ...]] = {
     None: (_LIFE,),
     "preset": (_none("dealt"), _none("kept")),
     "quick-draft": (
         _LIFE,
-        Limit("draft.quick-any-number", "reputations", at_most=DEALT, unit=_UNIT),
+        Limit(_ANY_NUMBER, "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
-        Within("draft.quick-own-cards-only", "reputations", of="dealt", own_words=unsaid),
-        _none("kept", "draft.quick-own-cards-only"),
+        Within(
+            _OWN_CARDS,
+            "reputations",
+            of="dealt",
+            own_words=draft.not_among("was not dealt"),
+            said_as=(_ANY_NUMBER, "rep.unique"),
+        ),
+        Limit(_OWN_CARDS, "kept", at_most=0, unit=_UNIT, own_words=draft.kept_in_a_quick_draft),
     ),
     "standard-draft": (
         _LIFE,
         Limit("draft.standard-choose-from-five", "reputations", at_most=DEALT, unit=_UNIT),
         *_DEAL,
-        Within("draft.standard-choose-from-five", "reputations", of="kept", own_words=unsaid),
+        Within(
+            "draft.standard-choose-from-five",
+            "reputations",
+            of="kept",
+            own_words=draft.not_among("did not keep"),
+            said_as=("rep.unique",),
+        ),
         Limit("draft.standard-five-each", "kept", at_most=DEALT, unit=_UNIT),
-        Limit("draft.standard-until-gone", "kept", at_least=DEALT, unit=_UNIT, own_words=unsaid),
+        Limit(
+            "draft.standard-until-gone",
+            "kept",
+            at_least=DEALT,
+            unit=_UNIT,
+            own_words=draft.kept_too_few,
+            said_as=(draft.PARTICIPATION,),
+        ),
     ),
     "no-reputations": (_none("reputations"), _none("dealt"), _none("kept")),
 }
 """What binds the Reputations of each mode."""
 
 ALWAYS = (
-    Limit("char.one-each", "characters", each=True, at_most=1, across=("characters",), own_words=unsaid),
+    Limit(
+        party_limits.ONE_EACH,
+        "characters",
+        each=True,
+        at_most=1,
+        across=("characters",),
+        own_words=party_words.character_twice,
+    ),
     Limit("relic.deck-composition", "relic-deck", each=True, at_most=1),
 )
 """What binds every list, whatever its head and its pool."""
-_NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=unsaid)
+_NO_EVENT_DECK = Limit("crawl.no-event-deck", "event-deck", at_most=0, own_words=crawl.no_event_deck)
 _ONE_OF_EACH_EVENT = Limit("event.full-deck-mixes", "event-deck", each=True, at_most=1)
 
 
@@ -89,20 +115,12 @@ def always_of(pool: Pool) -> Iterator[Declared]:
         _main_deck(pool, box.sets | {BASE}),
         exactly=False,
         fewest=_main_deck(pool, {BASE, FRESH_MEAT}),
-        own_words=unsaid,
     )
     relics = {one.set: dict[str, int]() for one in box.relics.values()}
     for card_id, relic in box.relics.items():
         relics[relic.set][pool.copy_id(card_id)] = 1
     every = {card_id: copies for of_set in relics.values() for card_id, copies in of_set.items()}
-    yield Stock(
-        "relic.deck-composition",
-        "relic-deck",
-        every,
-        exactly=False,
-        fewest=relics.get(FRESH_MEAT, {}),
-        own_words=unsaid,
-    )
+    yield Stock("relic.deck-composition", "relic-deck", every, exactly=False, fewest=relics.get(FRESH_MEAT, {}))
     yield _ONE_OF_EACH_EVENT
 
 
@@ -138,28 +156,54 @@ def _decks(file: DeckFile, pool: Pool) -> Iterator[Declared]:
     """The decks beside the list hold all cards of the sets in use; a Relic deck may keep to the new Relics."""
     box = pool.file
     assert isinstance(box, PoolFile)
-    sets = products(file, box)
+    sets, named = products(file, box), crawl_limits.custom_crawl(file, pool, box)
+    no_events = named is not None and not named[1].event_deck
+    if no_events:
+        yield _NO_EVENT_DECK
     if not sets <= box.sets | {FRESH_MEAT}:
         return
     if file.main_deck is not None:
-        yield Stock("deck.size-with-base", "main-deck", _main_deck(pool, sets | {BASE}), own_words=unsaid)
-    if file.relic_deck is not None:
-        held = {card_id for ref in file.relic_deck for card_id in pool.find(ref)}
-        new = {card_id for card_id, relic in box.relics.items() if relic.set == FRESH_MEAT}
-        every = {card_id for card_id, relic in box.relics.items() if relic.set in sets}
         yield Stock(
-            "relic.deck-composition", "relic-deck", dict.fromkeys(every if held - new else new, 1), own_words=unsaid
+            "deck.size-with-base",
+            "main-deck",
+            _main_deck(pool, sets | {BASE}),
+            own_words=piles.not_the_whole_main_deck,
+            said_as=piles.NEW_CARDS,
         )
-    if file.event_deck is not None:
-        crawl = crawl_limits.custom_crawl(file, pool, box)
-        if crawl is not None and not crawl[1].event_deck:
-            yield _NO_EVENT_DECK
-            return
+    if file.relic_deck is not None:
+        new = {pool.copy_id(card_id) for card_id, relic in box.relics.items() if relic.set == FRESH_MEAT}
+        every = {pool.copy_id(card_id) for card_id, relic in box.relics.items() if relic.set in sets} | new
+        yield Stock(
+            "relic.deck-composition",
+            "relic-deck",
+            dict.fromkeys(sorted(every), 1),
+            exactly=False,
+            fewest=dict.fromkeys(sorted(new), 1),
+            together=frozenset(every - new),
+            own_words=piles.not_a_relic_deck,
+        )
+    if file.event_deck is not None and not no_events:
         yield _ONE_OF_EACH_EVENT
-        preset = {place.event for place in crawl[1].places if place.event is not None} if crawl is not None else set()
+        preset = {place.event for place in named[1].places if place.event is not None} if named is not None else set()
         events = {card_id for card_id, event in box.events.items() if event.set in sets} | preset
         mixed = dict.fromkeys(map(pool.copy_id, sorted(events)), 1)
-        yield Stock("event.full-deck-mixes", "event-deck", mixed, across=("event-deck", "events"), own_words=unsaid)
+        yield Stock(
+            "event.full-deck-mixes",
+            "event-deck",
+            mixed,
+            across=("event-deck", "events"),
+            own_words=piles.events_not_mixed,
+            said_as=("event.not-a-full-deck", "event.one-per-encounter"),
+        )
+        others = tuple(sorted(box.sets - {FRESH_MEAT}))
+        yield Limit(
+            "event.not-a-full-deck",
+            "event-deck",
+            at_least=1,
+            where={"set": others},
+            unit="Events of other sets",
+            own_words=piles.new_events_alone,
+        )
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -175,10 +219,6 @@ def findings(deck: Deck) -> Iterator[Finding]:
             help='add [[party]] tables, a crawl, or a line such as custom_crawl = "crawl-1"',
         )
     yield from party.findings(deck)
-    for limit in limits(file, deck.pool):
-        if limit.rule == "rep.unique":
-            for filled in bound(limit, deck):
-                yield from party.doubled(deck, filled)
     yield from draft.findings(deck)
     yield from crawl.findings(deck)
     yield from piles.findings(deck)

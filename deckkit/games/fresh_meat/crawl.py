@@ -1,16 +1,15 @@
 """What is played: the Encounters of the crawl and the Events before them (the rules `crawl.*`, `boss.*`, `enc.*`)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from deckkit.decklist import Deck, Entry
+from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.fresh_meat.deck import DRAFTS
 from deckkit.games.fresh_meat.effects import FRESH_MEAT, called
-from deckkit.games.fresh_meat.encounters import Encounter
-from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl, Event
-from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_are_known, sets_in_use
-from deckkit.limits import counted
+from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl
+from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
+from deckkit.limits import Limit, Stock, counted
 
 
 @dataclass(slots=True)
@@ -55,7 +54,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
         if file.crawl is not None:
             yield from _as_printed(deck, crawl, places)
     elif file.crawl is not None and file.custom_crawl is None:
-        yield from _own_crawl(deck, places)
+        yield from _own_crawl(places)
     stack = [place.encounter for place in places] if crawl is None or places else None
     if stack is None and crawl is not None:
         stack = [Entry(one.encounter, one.encounter, 1, ("custom_crawl",)) for one in crawl.places]
@@ -79,25 +78,37 @@ def _party_of_crawl(deck: Deck, crawl: Crawl) -> Iterator[Finding]:
             allowed=" or ".join(modes),
             help=f'write mode = "{modes[0]}"',
         )
-    if file.event_deck is not None and not crawl.event_deck:
-        message = f"{crawl.name} is a Custom Crawl and has no Event deck"
+
+
+def no_event_deck(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """An Event deck beside a Custom Crawl that has none."""
+    crawl = custom_crawl(deck)
+    if crawl is not None:
         yield Finding(
-            rule="crawl.no-event-deck",
-            message=message,
-            at=("event_deck",),
-            actual=sum(file.event_deck.values()),
+            rule=limit.rule,
+            message=f"{crawl.name} is a Custom Crawl and has no Event deck",
+            at=filled.zone.path,
+            actual=filled.size,
             allowed=0,
             help="take out [event_deck]",
         )
 
 
-def _as_printed(deck: Deck, crawl: Crawl, places: list[PlaceLine]) -> Iterator[Finding]:
-    """A Custom Crawl that is written out stands there exactly as it is printed."""
+def printed_lines(crawl: Crawl) -> Iterator[tuple[DocPath, str, str | None, str]]:
+    """Each line of a Custom Crawl that is written out: its way, its role, the card printed there, and by which rule."""
     printed = PRINTED.get(crawl.number)
     list_rule = printed.list_rule if printed else "crawl.fixed-sequence"
     none_rule = printed.no_other_events_rule if printed else list_rule
     events = {number: rule for number, (_, rule) in printed.events.items()} if printed else {}
     then = {number: rule for number, (_, rule) in printed.then.items()} if printed else {}
+    for number, place in enumerate(crawl.places, 1):
+        yield ("crawl", number - 1, "encounter"), "encounters", place.encounter, list_rule
+        yield ("crawl", number - 1, "event"), "events", place.event, events.get(number, none_rule)
+        yield ("crawl", number - 1, "then"), "afterwards", place.then, then.get(number, "crawl.fixed-sequence")
+
+
+def _as_printed(deck: Deck, crawl: Crawl, places: list[PlaceLine]) -> Iterator[Finding]:
+    """A Custom Crawl that is written out has all its lines; that they are the printed ones is declared."""
     if len(places) != len(crawl.places):
         yield Finding(
             rule="crawl.nine-slots",
@@ -108,29 +119,30 @@ def _as_printed(deck: Deck, crawl: Crawl, places: list[PlaceLine]) -> Iterator[F
             help="write the whole crawl, or leave `crawl` out",
         )
         return
-    for place, wanted in zip(places, crawl.places, strict=True):
-        number = place.number
-        for key, entry, card_id, rule in (
-            ("encounter", place.encounter, wanted.encounter, list_rule),
-            ("event", place.event, wanted.event, events.get(number, none_rule)),
-            ("then", place.then, wanted.then, then.get(number, "crawl.fixed-sequence")),
-        ):
-            yield from _line_as_printed(deck, crawl, place, key, entry, card_id, rule)
+    there = {filled.zone.path for filled in deck.zones}
+    for at, _, wanted, rule in printed_lines(crawl):
+        if wanted is not None and at not in there:
+            yield _not_as_printed(rule, deck, crawl, at, None, wanted)
 
 
-def _line_as_printed(
-    deck: Deck, crawl: Crawl, place: PlaceLine, key: str, entry: Entry | None, wanted: str | None, rule: str
-) -> Iterator[Finding]:
-    if entry is not None and entry.id is None:
-        return
-    actual = entry.id if entry is not None else None
-    if actual == wanted:
-        return
+def line_not_as_printed(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """A line of a Custom Crawl with another card than the printed one, or with one where none is printed."""
+    crawl, at = custom_crawl(deck), filled.zone.path
+    if crawl is not None:
+        wanted = next(card_id for line, _, card_id, _ in printed_lines(crawl) if line == at)
+        for card_id, _ in filled.known():
+            yield _not_as_printed(limit.rule, deck, crawl, at, card_id, wanted)
+
+
+def _not_as_printed(
+    rule: str, deck: Deck, crawl: Crawl, at: DocPath, actual: str | None, wanted: str | None
+) -> Finding:
+    number, key = int(at[1]) + 1, at[2]
     shown = deck.pool.label(wanted) if wanted else f"no `{key}`"
-    yield Finding(
+    return Finding(
         rule=rule,
-        message=f"place {place.number} of {crawl.name} has {shown}, the list {actual or 'none'}",
-        at=place.at(key),
+        message=f"place {number} of {crawl.name} has {shown}, the list {actual or 'none'}",
+        at=at,
         card=actual,
         actual=actual or "none",
         allowed=wanted or "none",
@@ -138,8 +150,8 @@ def _line_as_printed(
     )
 
 
-def _own_crawl(deck: Deck, places: list[PlaceLine]) -> Iterator[Finding]:
-    """Nine different Encounters of the sets in use."""
+def _own_crawl(places: list[PlaceLine]) -> Iterator[Finding]:
+    """Nine places; that there are different Encounters of the sets in use is declared."""
     if len(places) != PLACES:
         more = PLACES - len(places)
         yield Finding(
@@ -150,63 +162,60 @@ def _own_crawl(deck: Deck, places: list[PlaceLine]) -> Iterator[Finding]:
             allowed=PLACES,
             help=f"{'add' if more > 0 else 'take out'} {counted(abs(more), 'Encounters')}",
         )
-    for place in places:
-        if place.then is not None:
-            message = "only a Custom Crawl orders an Encounter after another one; it would be one too many"
-            yield Finding(
-                rule="base.encounter-stack-nine",
-                message=message,
-                at=place.at("then"),
-                actual=place.then.ref,
-                allowed="no `then`",
-                help="take out `then`",
-            )
-    yield from _once(deck, places, "encounter", "base.encounter-no-repeat", "Encounter")
-    yield from _once(deck, places, "event", "event.one-per-encounter", "Event")
-    if sets_are_known(deck):
-        encounters, events = pool_of(deck).encounters, pool_of(deck).events
-        for place in places:
-            yield from _of_set_in_use(deck, place.encounter, encounters, "enc.random-game", "Encounter")
-            yield from _of_set_in_use(deck, place.event, events, "event.full-deck-mixes", "Event")
 
 
-def _of_set_in_use(
-    deck: Deck, entry: Entry | None, section: Mapping[str, Encounter | Event], rule: str, what: str
-) -> Iterator[Finding]:
-    """An Encounter or Event comes from the sets that the players own. What is printed in a Custom Crawl may not: the
-    rulebook's own Crawls name Encounters that are not among its new ones."""
-    if entry is None or entry.id is None or (its_set := section[entry.id].set) in (sets := sets_in_use(deck)):
-        return
-    yield Finding(
-        rule=rule,
-        message=f"{deck.pool.label(entry.id)} is of set {its_set}, in use are {', '.join(sorted(sets))}",
-        at=entry.at,
-        card=entry.id,
-        actual=its_set,
-        allowed=", ".join(sorted(sets)),
-        help=f'add "{its_set}" to sets, or choose another {what}',
-    )
+def ordered_after(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """An Encounter that is ordered after another one, in a crawl of one's own."""
+    for entry in filled.entries if file_of(deck).custom_crawl is None else ():
+        yield Finding(
+            rule=limit.rule,
+            message="only a Custom Crawl orders an Encounter after another one; it would be one too many",
+            at=entry.at,
+            actual=entry.ref,
+            allowed="no `then`",
+            help="take out `then`",
+        )
 
 
-def _once(deck: Deck, places: list[PlaceLine], key: str, rule: str, what: str) -> Iterator[Finding]:
+_WHAT = {"encounters": "Encounter", "events": "Event"}
+
+
+def of_another_set(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """An Encounter or Event that is not of a set which the players own. What is printed in a Custom Crawl may not be:
+    the rulebook's own Crawls name Encounters that are not among its new ones."""
+    if file_of(deck).custom_crawl is not None:
+        return  # one that is not known
+    section = pool_of(deck).encounters if limit.role == "encounters" else pool_of(deck).events
+    sets = ", ".join(sorted(sets_in_use(deck)))
+    for card_id, entry in filled.known():
+        its_set = section[card_id].set
+        yield Finding(
+            rule=limit.rule,
+            message=f"{deck.pool.label(card_id)} is of set {its_set}, in use are {sets}",
+            at=entry.at,
+            card=card_id,
+            actual=its_set,
+            allowed=sets,
+            help=f'add "{its_set}" to sets, or choose another {_WHAT[limit.role]}',
+        )
+
+
+def at_two_places(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """An Encounter or Event that stands at two places of a crawl of one's own."""
     first: dict[str, int] = {}
-    for place in places:
-        entry: Entry | None = getattr(place, key)
-        if entry is None or entry.id is None:
-            continue
-        card_id = deck.pool.copy_id(entry.id)
-        if card_id in first:
+    for card_id, entry in filled.known() if file_of(deck).custom_crawl is None else ():
+        one, number, what = deck.pool.copy_id(card_id), int(entry.at[1]) + 1, _WHAT[limit.role]
+        if one in first:
             yield Finding(
-                rule=rule,
-                message=f"{deck.pool.label(card_id)} stands at places {first[card_id]} and {place.number}; "
-                f"each {what} is one card",
+                rule=limit.rule,
+                message=f"{deck.pool.label(one)} stands at places {first[one]} and {number}; each {what} is one card",
                 at=entry.at,
-                card=card_id,
+                card=one,
                 actual=2,
                 allowed=1,
-                help=f"choose another {what} for place {place.number}",
+                help=f"choose another {what} for place {number}",
             )
-        first.setdefault(card_id, place.number)
+        first.setdefault(one, number)
 
 
 def _bosses(deck: Deck, stack: list[Entry]) -> Iterator[Finding]:

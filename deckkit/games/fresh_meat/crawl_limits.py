@@ -1,10 +1,15 @@
-"""What is linear in the crawl of a list and in the Event deck beside it; the findings of all of it are in `crawl`."""
+"""What is linear in the crawl of a list and in the Event deck beside it; how it is broken is worded in `crawl`."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from deckkit.declaration import unsaid
-from deckkit.games.fresh_meat.events import PRINTED
+from deckkit.games.fresh_meat.crawl import (
+    at_two_places,
+    line_not_as_printed,
+    of_another_set,
+    ordered_after,
+    printed_lines,
+)
 from deckkit.games.fresh_meat.party_limits import of_sets
 from deckkit.games.fresh_meat.reading import products
 from deckkit.limits import Declared, Limit, Stock
@@ -26,34 +31,20 @@ def limits(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declared
     """What binds the crawl of a list with this head."""
     custom = custom_crawl(file, pool, box)
     if custom is not None:
-        yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1}, own_words=unsaid)
+        yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1})
         if len(file.crawl or ()) == len(custom[1].places):
-            yield from _as_printed(custom[1], pool)
+            for at, role, card_id, rule in printed_lines(custom[1]):
+                copies = {} if card_id is None else {pool.copy_id(card_id): 1}
+                yield Stock(rule, role, copies, at=at, own_words=line_not_as_printed)
     elif file.crawl is not None:  # also where a crawl is named that the pool does not have: that line has to go
         yield from _own(file, box)
 
 
-def _as_printed(crawl: "Crawl", pool: "Pool") -> Iterator[Stock]:
-    """Every place of a Custom Crawl that is written out."""
-    printed = PRINTED.get(crawl.number)
-    list_rule = printed.list_rule if printed else "crawl.fixed-sequence"
-    none_rule = printed.no_other_events_rule if printed else list_rule
-    events = {number: rule for number, (_, rule) in printed.events.items()} if printed else {}
-    then = {number: rule for number, (_, rule) in printed.then.items()} if printed else {}
-    for number, place in enumerate(crawl.places, 1):
-        for key, role, card_id, rule in (
-            ("encounter", "encounters", place.encounter, list_rule),
-            ("event", "events", place.event, events.get(number, none_rule)),
-            ("then", "afterwards", place.then, then.get(number, "crawl.fixed-sequence")),
-        ):
-            copies = {} if card_id is None else {pool.copy_id(card_id): 1}
-            yield Stock(rule, role, copies, at=("crawl", number - 1, key), own_words=unsaid)
-
-
 def _own(file: "DeckFile", box: "PoolFile") -> Iterator[Limit]:
     """Different Encounters and Events of the sets in use, and nothing ordered after them."""
-    yield Limit("base.encounter-stack-nine", "afterwards", at_most=0, unit="Encounters", own_words=unsaid)
+    yield Limit("base.encounter-stack-nine", "afterwards", at_most=0, unit="Encounters", own_words=ordered_after)
     for rule, role in (("base.encounter-no-repeat", "encounters"), ("event.one-per-encounter", "events")):
-        yield Limit(rule, role, at_most=1, each=True, across=(role,), own_words=unsaid)
-    yield from of_sets("enc.random-game", "encounters", products(file, box), box)
-    yield from of_sets("event.full-deck-mixes", "events", products(file, box), box)
+        yield Limit(rule, role, at_most=1, each=True, across=(role,), own_words=at_two_places)
+    sets = products(file, box)
+    yield from of_sets("enc.random-game", "encounters", sets, box, of_another_set)
+    yield from of_sets("event.full-deck-mixes", "events", sets, box, of_another_set, ("event.not-a-full-deck",))

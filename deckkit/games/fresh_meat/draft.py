@@ -9,13 +9,17 @@ A list that names the `seed` of the shuffle is held to it: the deal on record mu
 
 from collections.abc import Iterator
 
-from deckkit.decklist import Deck, Entry
-from deckkit.findings import Finding
+from deckkit.decklist import Deck, Entry, Filled
+from deckkit.declaration import Words
+from deckkit.findings import DocPath, Finding
 from deckkit.games.fresh_meat.characters import DEALT, LEAST_PLAYERS, MOST_PLAYERS
 from deckkit.games.fresh_meat.dealing import deal, reputation_deck
 from deckkit.games.fresh_meat.deck import DRAFTS
 from deckkit.games.fresh_meat.reading import Seat, file_of, seats
-from deckkit.limits import counted
+from deckkit.joins import Within
+from deckkit.limits import Limit, counted
+
+PARTICIPATION = "draft.standard-participation"
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
@@ -38,9 +42,7 @@ def findings(deck: Deck) -> Iterator[Finding]:
                 help="add `dealt`, or leave it out for all players",
             )
     yield from _from_seed(deck, table, recorded)
-    if mode == "quick-draft":
-        yield from _quick(deck, table)
-    else:
+    if mode == "standard-draft":
         yield from _standard(deck, table)
     yield from _undecided(deck, table)
 
@@ -133,21 +135,6 @@ def _enough_cards(deck: Deck, players: int) -> Iterator[Finding]:
         )
 
 
-def _quick(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
-    for seat in table:
-        kept = seat.zones["kept"].size if "kept" in seat.zones else 0
-        if kept:
-            yield Finding(
-                rule="draft.quick-own-cards-only",
-                message=f"{seat.name} has `kept`, but in a Quick Draft no cards are passed and kept",
-                at=seat.at("kept"),
-                actual=kept,
-                allowed=0,
-                help="take out `kept`, or write standard-draft",
-            )
-        yield from _taken_from(deck, seat, "dealt", "draft.quick-own-cards-only", "was not dealt")
-
-
 def not_offered(seat: Seat, source: str) -> list[tuple[str, Entry]]:
     """The Reputations in use that are not among those which the player was dealt or kept, where that is on record."""
     if source not in seat.zones or "reputations" not in seat.zones or not seat.certain(source):
@@ -156,40 +143,66 @@ def not_offered(seat: Seat, source: str) -> list[tuple[str, Entry]]:
     return [(card_id, entry) for card_id, entry in seat.zones["reputations"].known() if card_id not in offered]
 
 
-def _taken_from(deck: Deck, seat: Seat, source: str, rule: str, reason: str) -> Iterator[Finding]:
-    """Reputations in use that are not among those that the player may use."""
-    beyond, offered = not_offered(seat, source), seat.ids(source)
-    too_many = len(seat.ids("reputations")) - DEALT
-    if too_many >= len(beyond):  # a sixth card cannot be one's own: that there are six is said already
-        return
-    for card_id, entry in beyond:
-        yield Finding(
-            rule=rule,
-            message=f"{seat.name} uses {deck.pool.label(card_id)}, but {reason} it",
-            at=entry.at,
-            card=card_id,
-            actual=card_id,
-            allowed=", ".join(offered) or "none",
-            help=f"take out {card_id}",
-        )
+def not_among(reason: str) -> Words:
+    """The words for Reputations in use that are not among those that the player may use: "was not dealt"."""
+
+    def words(limit: Within, deck: Deck, filled: Filled) -> Iterator[Finding]:
+        seat = seats(deck)[int(filled.zone.path[1])]
+        beyond, offered = not_offered(seat, limit.of), seat.ids(limit.of)
+        too_many = len(seat.ids("reputations")) - DEALT
+        if too_many >= len(beyond):  # a sixth card cannot be one's own: that there are six is said already
+            return
+        for card_id, entry in beyond:
+            yield Finding(
+                rule=limit.rule,
+                message=f"{seat.name} uses {deck.pool.label(card_id)}, but {reason} it",
+                at=entry.at,
+                card=card_id,
+                actual=card_id,
+                allowed=", ".join(offered) or "none",
+                help=f"take out {card_id}",
+            )
+
+    return words
+
+
+def kept_in_a_quick_draft(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """A record of cards that were kept, where none are passed."""
+    yield Finding(
+        rule=limit.rule,
+        message=f"{seats(deck)[int(filled.zone.path[1])].name} has `kept`, but in a Quick Draft no cards are passed "
+        "and kept",
+        at=filled.zone.path,
+        actual=filled.size,
+        allowed=0,
+        help="take out `kept`, or write standard-draft",
+    )
+
+
+def kept_too_few(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """A record of fewer than five cards kept; of none at all it is said that the player took no part."""
+    if filled.size < DEALT:
+        seat = seats(deck)[int(filled.zone.path[1])]
+        yield _kept_only(limit.rule if filled.size else PARTICIPATION, seat, filled.size, filled.zone.path)
+
+
+def _kept_only(rule: str, seat: Seat, kept: int, at: DocPath) -> Finding:
+    return Finding(
+        rule=rule,
+        message=f"{seat.name} kept {counted(kept, 'cards')}; everybody keeps one and passes the rest on until none is "
+        "left",
+        at=at,
+        actual=kept,
+        allowed=DEALT,
+        help=f"add {counted(DEALT - kept, 'cards')} to `kept`, in the order of keeping",
+    )
 
 
 def _standard(deck: Deck, table: list[Seat]) -> Iterator[Finding]:
     recorded = any(zone in seat.zones for seat in table for zone in ("dealt", "kept"))
     for seat in table:
-        kept = len(seat.zones["kept"].entries) if "kept" in seat.zones else 0
-        if recorded and kept < DEALT:
-            rule = "draft.standard-until-gone" if kept else "draft.standard-participation"
-            yield Finding(
-                rule=rule,
-                message=f"{seat.name} kept {counted(kept, 'cards')}; everybody keeps one and passes the rest on until "
-                "none is left",
-                at=seat.at("kept") if "kept" in seat.zones else seat.at(),
-                actual=kept,
-                allowed=DEALT,
-                help=f"add {counted(DEALT - kept, 'cards')} to `kept`, in the order of keeping",
-            )
-        yield from _taken_from(deck, seat, "kept", "draft.standard-choose-from-five", "did not keep")
+        if recorded and "kept" not in seat.zones:
+            yield _kept_only(PARTICIPATION, seat, 0, seat.at())
     if recorded:
         yield from _ahead(table)
     if table and all(_is_full(deck, seat) for seat in table):

@@ -7,29 +7,24 @@ from deckkit.findings import Finding, Severity
 from deckkit.games.fresh_meat.crawl import custom_crawl
 from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, called
 from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_are_known, sets_in_use
-from deckkit.limits import counted
+from deckkit.limits import Limit, Stock, counted
 from deckkit.suggest import did_you_mean
 
 EXPANSIONS = (BASE, "deeper-and-darker", "relics-and-ruin", "tombs-and-tomes", FRESH_MEAT)
 """The products whose mixed Encounters and Events the Summoning Gate is meant for."""
+
+NEW_CARDS = ("crawl.main-deck", "deck.all-shuffled-in")
+"""The rules that ask for the thirteen new cards."""
 
 MOST_SHOWN = 12
 """Cards of a pile that a finding lists one by one."""
 
 
 def findings(deck: Deck) -> Iterator[Finding]:
-    """What is wrong with the sets in use and with the decks that are spelled out."""
+    """What is wrong with the sets in use, and advice on the Summoning Gate."""
     yield from _sets(deck)
-    if not sets_are_known(deck):
-        return
-    for filled in deck.filled("main-deck"):
-        yield from _main_deck(deck, filled)
-    for filled in deck.filled("relic-deck"):
-        yield from _relic_deck(deck, filled)
-    crawl = custom_crawl(deck)
-    for filled in deck.filled("event-deck") if crawl is None or crawl.event_deck else ():
-        yield from _event_deck(deck, filled)
-    yield from _summoning_gate(deck)
+    if sets_are_known(deck):
+        yield from _summoning_gate(deck)
 
 
 def _sets(deck: Deck) -> Iterator[Finding]:
@@ -57,24 +52,19 @@ def _sets(deck: Deck) -> Iterator[Finding]:
 
 def _new_cards_rule(deck: Deck) -> str:
     """Who asks for the thirteen new cards: the rule of the Custom Crawls, or the general one."""
-    return "crawl.main-deck" if custom_crawl(deck) is not None else "deck.all-shuffled-in"
+    return NEW_CARDS[custom_crawl(deck) is None]
 
 
-def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
+def not_the_whole_main_deck(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:
     """A main deck is everything that the base game and the sets in use have, no card more and none less."""
-    cards, sets = pool_of(deck).cards, sets_in_use(deck) | {BASE}
-    full: dict[str, int] = {}
-    for card_id, card in cards.items():
-        if card.set in sets:
-            first = deck.pool.copy_id(card_id)
-            full[first] = full.get(first, 0) + card.copies
+    cards, full = pool_of(deck).cards, limit.copies
     held = filled.totals
     last_line = {deck.pool.copy_id(card_id): entry.at for card_id, entry in filled.known()}
     for card_id, copies in held.items():
         if copies > full.get(card_id, 0):
             beyond = copies - full.get(card_id, 0)
             yield Finding(
-                rule="deck.size-with-base",
+                rule=limit.rule,
                 message=f"{deck.pool.label(card_id)} is {copies} times in the main deck, "
                 f"the sets in use have {full.get(card_id, 0)}",
                 at=last_line[card_id],
@@ -90,7 +80,7 @@ def _main_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     named = file_of(deck).sets
     played = named is None or FRESH_MEAT in named  # if not, that is said of the sets, and not of the cards again
     new_cards = ((True, _new_cards_rule(deck)),) if played else ()
-    for new, rule in (*new_cards, (False, "deck.size-with-base")):
+    for new, rule in (*new_cards, (False, limit.rule)):
         part = {card_id: copies for card_id, copies in lacking.items() if (cards[card_id].set == FRESH_MEAT) is new}
         if part:
             whole = sum(copies for card_id, copies in full.items() if (cards[card_id].set == FRESH_MEAT) is new)
@@ -117,7 +107,7 @@ def _change(verb: str, cards: dict[str, int], key: str, purpose: str) -> str:
     return f"{verb} {_some(cards)}" if len(cards) <= MOST_SHOWN else f"leave [{key}] out {purpose}"
 
 
-def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
+def not_a_relic_deck(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:
     """The eleven new Relics alone, or these with all that the players own."""
     relics, sets = pool_of(deck).relics, sets_in_use(deck)
     first = deck.pool.copy_id
@@ -131,7 +121,7 @@ def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []
     said += [f"of a set not in use: {_some(dict.fromkeys(beyond, 1))}"] if beyond else []
     yield Finding(
-        rule="relic.deck-composition",
+        rule=limit.rule,
         message=f"a Relic deck is the {counted(len(new), 'new Relics')} or all {len(every)} of the sets in use; "
         f"{'; '.join(said)}",
         at=filled.zone.path,
@@ -141,45 +131,60 @@ def _relic_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
     )
 
 
-def _event_deck(deck: Deck, filled: Filled) -> Iterator[Finding]:
-    """The new Events together with those of the other sets; those preset before an Encounter are taken out of it."""
-    events, sets, first = pool_of(deck).events, sets_in_use(deck), deck.pool.copy_id
-    held = set(filled.totals)
-    preset = {first(card_id): entry for zone in deck.filled("events") for card_id, entry in zone.known()}
-    for card_id in held & preset.keys():
+def new_events_alone(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """An Event deck of the new Events alone."""
+    if filled.complete:
+        held = len(filled.totals)
         yield Finding(
-            rule="event.full-deck-mixes",
-            message=f"{deck.pool.label(card_id)} is set before an Encounter and in the Event deck too; it is one card",
-            at=preset[card_id].at,
-            card=card_id,
-            actual=2,
-            allowed=1,
-            help=f"take {card_id} out of one of the two",
-        )
-    if filled.complete and all(events[card_id].set == FRESH_MEAT for card_id in held):
-        yield Finding(
-            rule="event.not-a-full-deck",
-            message=f"the new Events alone make no full Event deck, which here has {len(held)} of them and no other",
+            rule=limit.rule,
+            message=f"the new Events alone make no full Event deck, which here has {held} of them and no other",
             at=filled.zone.path,
-            actual=len(held),
+            actual=held,
             allowed="new Events and those of other sets",
             help="add the Events of your other sets, or play without an Event deck",
         )
-        return
-    wanted = {first(card_id) for card_id, event in events.items() if event.set in sets | {FRESH_MEAT}}
+
+
+def events_not_mixed(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """The new Events together with those of the other sets; those preset before an Encounter are taken out of it."""
+    preset = {deck.pool.copy_id(one): entry for zone in deck.filled("events") for one, entry in zone.known()}
+    for pile in deck.filled("event-deck"):
+        for card_id in pile.totals.keys() & preset.keys():
+            yield Finding(
+                rule=limit.rule,
+                message=f"{deck.pool.label(card_id)} is set before an Encounter and in the Event deck too; it is one "
+                "card",
+                at=preset[card_id].at,
+                card=card_id,
+                actual=2,
+                allowed=1,
+                help=f"take {card_id} out of one of the two",
+            )
+        if not _new_ones_alone(deck, pile):
+            yield from _event_deck(limit, deck, pile, set(preset))
+
+
+def _new_ones_alone(deck: Deck, pile: Filled) -> bool:
+    events = pool_of(deck).events
+    return pile.complete and all(events[card_id].set == FRESH_MEAT for card_id in pile.totals)
+
+
+def _event_deck(limit: Stock, deck: Deck, pile: Filled, preset: set[str]) -> Iterator[Finding]:
+    """What lacks in an Event deck, or is beyond it."""
+    held, wanted = set(pile.totals), set(limit.copies)
     # An Event that was not understood before an Encounter may well be the one that seems to be missing.
-    sure = filled.complete and deck.in_shape and all(zone.complete for zone in deck.filled("events"))
-    lacking = sorted(wanted - held - preset.keys()) if sure else []
+    sure = pile.complete and deck.in_shape and all(zone.complete for zone in deck.filled("events"))
+    lacking = sorted(wanted - held - preset) if sure else []
     beyond = sorted(held - wanted)
     if lacking or beyond:
         said = [f"missing: {_some(dict.fromkeys(lacking, 1))}"] if lacking else []
         said += [f"of a set not in use: {_some(dict.fromkeys(beyond, 1))}"] if beyond else []
         yield Finding(
-            rule="event.full-deck-mixes",
+            rule=limit.rule,
             message=f"a full Event deck mixes the new Events with all those of the other sets; {'; '.join(said)}",
-            at=filled.zone.path,
+            at=pile.zone.path,
             actual=len(held),
-            allowed=len(wanted - preset.keys()),
+            allowed=len(wanted - preset),
             help=_change(
                 "add" if lacking else "take out",
                 dict.fromkeys(lacking or beyond, 1),
