@@ -1,7 +1,9 @@
 """`deckkit deck sheet`."""
 
+import os
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -153,6 +155,29 @@ def test_a_pdf_is_written_from_the_same_pages(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert out.read_bytes().startswith(b"%PDF-")
     assert run("rats-knives-out", "--for", "judge", "--format", "pdf").stdout_bytes == out.read_bytes()
+
+
+def test_a_pdf_is_not_poured_onto_a_terminal() -> None:
+    pty = pytest.importorskip("pty")
+    ours, terminal = pty.openpty()
+    try:
+        command = [sys.executable, "-c", "from deckkit.cli import cli; cli()"]
+        command += ["deck", "sheet", "rats-knives-out", "--format", "pdf"]
+        done = subprocess.run(command, stdout=terminal, stderr=subprocess.PIPE, text=True, check=False)
+    finally:
+        os.close(terminal)
+        os.close(ours)
+    assert done.returncode == 2
+    assert "-o FILE" in done.stderr
+
+
+def test_of_a_list_that_cannot_be_printed_the_errors_come_first(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    text = (RATS / "rats-knives-out.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace('"RA/28" = 3', '"RA/28" = "three"'), encoding="utf-8")
+    first, *others = run(str(path)).stderr.splitlines()
+    assert "deckkit/file.value" in first
+    assert any("deckkit/pool.sample" in line for line in others)
 
 
 def test_without_what_makes_the_pdf_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """`deckkit deck sheet`: registration sheets, for one list or for all of an event."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
@@ -46,7 +47,8 @@ Examples:
 @click.option(
     "--order",
     type=click.Choice(("name", "points", "list")),
-    help="By name, dearest first, or as in the list; if left out, by name for a player and by points for a judge.",
+    help="By name, dearest first, or as in the list; if left out, as in the list for a deck that is an order, and of "
+    "other cards by name for a player, by points for a judge.",
 )
 @click.option("--player", metavar="NAME", help="Who hands the list in; the author of the list if left out.")
 @click.option("--event", "called", metavar="NAME", help="What it is handed in for.")
@@ -72,8 +74,9 @@ def sheet(
 
     DECK is a file, a folder, a pattern in quotes, the name of a shipped list, or - for standard input. All sheets come
     into one file, by the names of their players; what nobody has named is a line to write on. The player's page is
-    alphabetical, but for an ordered deck, and to be signed; the judge's is by points, with a box for each copy. HTML
-    needs no network and prints well on A4 and US Letter; PDF is made of the same pages, with the extra "pdf".
+    alphabetical and to be signed, by each player of a party; the judge's is by points, with a box for each copy. A deck
+    that is an order is printed in it. HTML needs no network and prints well on A4 and US Letter; PDF is made of the
+    same pages, with the extra "pdf".
 
     If a list cannot be read nothing is written. Exit code: 0 all lists are legal, 1 one is not (its sheet says so, and
     why), 2 nothing was written.
@@ -85,6 +88,8 @@ def sheet(
     if player is not None and tournament is not None:
         raise click.UsageError("--player is for a list of one's own; an event knows its players")
     form = form or _form_of(path)
+    if form == "pdf" and path == "-" and sys.stdout.isatty():
+        raise Failure("a PDF is nothing for a terminal; write it with -o FILE, or into a pipe")
     if tournament is not None:
         found = _of_event(tournament, path, called, date, pool)
     else:

@@ -95,7 +95,7 @@ def _environment() -> "Environment":
     made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "small": small, "signing_height": signing_height}
     made.tests |= {"sum": lambda item: isinstance(item, Sum)}
     macros: Any = made.get_template("rows.html.j2").module
-    card, remark = (lru_cache(maxsize=_MOST_KEPT)(one) for one in (macros.card, macros.remark))
+    card, remark, columns = (lru_cache(maxsize=_MOST_KEPT)(one) for one in (macros.card, macros.remark, macros.columns))
 
     def rows(piece: Piece, grid: Grid, boxes: float) -> "Markup":
         """All rows of a piece; the words among its cards go over the whole width."""
@@ -108,5 +108,5 @@ def _environment() -> "Environment":
         )
         return Markup("".join(written))  # each row has been escaped by its macro
 
-    made.globals["rows"] = rows
+    made.globals |= {"rows": rows, "columns": columns}
     return made

@@ -6,7 +6,7 @@ scripts as one or two letters of the usual width, as a terminal has them.
 
 from functools import lru_cache
 
-from deckkit.lettering import folded, width
+from deckkit.lettering import width
 
 LETTER = 0.64
 """The usual width of a letter, in ems: that of an n, a b, a digit."""
@@ -28,6 +28,7 @@ _EMS = {
     1.0: "%mW@",
 }
 _LETTERS = {ord(one): ems / LETTER for ems, letters in _EMS.items() for one in letters}
+_SPACE = _LETTERS[ord(" ")]
 
 
 @lru_cache(maxsize=10_000)
@@ -42,9 +43,22 @@ def wide(text: str) -> float:
 
 @lru_cache(maxsize=10_000)
 def rows(text: str, room: float) -> int:
-    """The lines that a text takes in the room of so many letters."""
-    taken = wide(text)
-    return 1 if taken <= room else len(folded(text, max(int(room * width(text) / taken), 1)))
+    """The lines that a text takes in the room of so many letters; only a word that is longer is broken."""
+    if wide(text) <= room:
+        return 1
+    lines, used = 1, 0.0
+    for word in text.split(" "):
+        taken = wide(word)
+        if used and used + _SPACE + taken > room:
+            lines, used = lines + 1, 0.0
+        if taken <= room:
+            used += taken + (_SPACE if used else 0.0)
+            continue
+        for letter in map(wide, word):
+            if used + letter > room:
+                lines, used = lines + 1, 0.0
+            used += letter
+    return lines
 
 
 def letters_in(room: float, points: float) -> float:

@@ -7,6 +7,7 @@ browser, and in the PDF. They are reckoned generously: letters are taken to be a
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from deckkit.decks.sheets.measures import letters_in, rows, wide
 from deckkit.decks.sheets.pieces import Piece, ids_of, pieces, small, told
@@ -110,19 +111,20 @@ class Laid:
 def laid(sheet: Sheet, copy: Copy, order: Order | None) -> Laid:
     """A sheet on as few pages as it needs, with large letters where they need no more."""
     beside = pieces(sheet, copy, order)
+    rooms = [PAGE_HEIGHT - FOOT - high for high in (head_height(sheet), head_height(sheet, later=True))]
     ids = ids_of(beside)
     short = all(SIDE.rows(one, SIDE.id - 1, _SMALL) == 1 for one in ids)
-    found = _paged(sheet, copy, SIDE if ids and short else NAMED, beside)
+    found = _paged(sheet, copy, SIDE if ids and short else NAMED, beside, rooms)
     if len(found.pages) == 1 and not any(piece.cards for piece in found.pages[0].columns[-1]):
         return found
-    best = _paged(sheet, copy, EVEN, beside)
+    best = _paged(sheet, copy, EVEN, beside, rooms)
     if len(best.pages) == 1:
         return best
     below = [replace(piece, apart=False) for piece in beside]
-    best = min(best, _paged(sheet, copy, EVEN, below), key=lambda one: len(one.pages))
+    best = min(best, _paged(sheet, copy, EVEN, below, rooms), key=lambda one: len(one.pages))
     if len(best.pages) == 1:
         return best
-    small = _paged(sheet, copy, THIRD, below)
+    small = _paged(sheet, copy, THIRD, below, rooms)
     return small if len(small.pages) == 1 else best
 
 
@@ -133,14 +135,16 @@ def signing_height(sheet: Sheet, copy: Copy) -> float:
     return 3 + _WRITTEN * (1 + math.ceil(len(sheet.signed_by) / 2))
 
 
-def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece]) -> Laid:
-    """The pieces on pages of a grid, with room for the signing below those of the last."""
+def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece], rooms: Sequence[float]) -> Laid:
+    """The pieces on pages of a grid, with room for the signing below those of the last.
+
+    `rooms`: millimetres between head and foot of the first page, and of a later one.
+    """
     boxes = _boxes(pieces, grid) if copy == "judge" else 0.0
-    first, later = (PAGE_HEIGHT - FOOT - high for high in (head_height(sheet), head_height(sheet, later=True)))
     sized = [(piece, item_heights(piece, grid, boxes)) for piece in pieces]
 
     def room(page: int) -> float:
-        return first if page == 0 else later
+        return rooms[min(page, 1)]
 
     signed_from = 0
 
@@ -214,10 +218,11 @@ def heading_height(piece: Piece, grid: Grid, continued: bool) -> float:
 
 def item_heights(piece: Piece, grid: Grid, boxes: float) -> list[float]:
     """Millimetres that each row of a piece needs."""
-    name_room = grid.name_room(boxes, bool(piece.points))
+    name_room = letters_in(grid.name_room(boxes, bool(piece.points)), grid.letters)
     word_room = (grid.cards if piece.cards else grid.words) - 2
+    with_id = not grid.id
     taken = [
-        _rows_of_card(item, piece.numbered, grid, name_room)
+        _rows_of_card(item, piece.numbered, with_id, name_room)
         if isinstance(item, Line)
         else grid.rows(told(item, piece.cites), word_room, _SMALL)
         for item in piece.items
@@ -225,14 +230,17 @@ def item_heights(piece: Piece, grid: Grid, boxes: float) -> list[float]:
     return [number * grid.line + grid.gap + _SLACK for number in taken]
 
 
-def _rows_of_card(line: Line, numbered: bool, grid: Grid, room: float) -> int:
-    """The lines that the cells of name and id need, with what stands in small letters beside the name."""
-    parts = (f"{line.label}:" if line.label else "", "" if grid.id else line.shown_id, small(line, numbered))
+@lru_cache(maxsize=10_000)
+def _rows_of_card(line: Line, numbered: bool, with_id: bool, room: float) -> int:
+    """The lines that the cell of a name needs in the room of so many letters, with what stands in small ones beside it.
+
+    A column of ids needs no more: there is one only where all ids are short.
+    """
+    parts = (f"{line.label}:" if line.label else "", line.shown_id if with_id else "", small(line, numbered))
     beside = " ".join(filter(None, parts))
-    of_id = grid.rows(line.shown_id, grid.id - 1, _SMALL) if grid.id else 1
-    if wide(line.name) + wide(f" {beside}") * _SMALL <= letters_in(room, grid.letters):
-        return of_id
-    return max(of_id, grid.rows(f"{line.name} {beside}".rstrip(), room))
+    if wide(line.name) + wide(f" {beside}") * _SMALL <= room:
+        return 1
+    return rows(f"{line.name} {beside}".rstrip(), room)
 
 
 def head_height(sheet: Sheet, later: bool = False) -> float:

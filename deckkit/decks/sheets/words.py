@@ -47,10 +47,9 @@ def holder(game: Game, deck: Deck, filled: Filled) -> str:
 
     A zone may be left out that lies between two: Reputations in use are then some of those that were dealt.
     """
-    within = {zone.role: zone.within for zone in game.zones}
-    role = within[filled.zone.role]
+    role = filled.zone.within
     while role is not None and not any(one.entries for one in deck.filled(role)):
-        role = within[role]
+        role = next(zone.within for zone in game.zones if zone.role == role)
     return role or ""
 
 
