@@ -10,6 +10,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import check, shipped
+from deckkit.decks.solving.best import Ranking, Task, ranking
 from deckkit.games import SLUGS, load_game
 from deckkit.games.game import Game
 from deckkit.limits import Declared, findings
@@ -117,6 +118,27 @@ def test_there_may_be_fewer_lists_than_are_asked_for(deckkit: Run) -> None:
     told = deckkit("deck", "best", "karnivorous", *arguments)
     assert told.exit_code == 0
     assert "there is no other list" in told.stdout
+
+
+def test_where_the_time_ends_the_ranks_end_and_how_many_were_found_is_said(
+    deckkit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thirds = []
+
+    def ended(task: Task, number: int, seconds: float) -> Ranking:
+        found = ranking(task, 3, seconds)
+        thirds.append(found.lists[-1].value)
+        return replace(found, timed_out=True, rest=found.lists[-1].value)
+
+    monkeypatch.setattr("deckkit.cli.deck.best.ranking", ended)
+    wanted = ("deck", "best", "cannibal-world", "--maximise", "strength + 2*life", "--top", "40")
+    found = json.loads(deckkit(*wanted, "--format", "json").stdout)
+    values = [one["value"] for one in found["lists"]]
+    assert found["timed_out"]
+    assert 3 <= len(values) < 12
+    assert all(one["proven"] for one in found["lists"])
+    assert min(values) >= max(thirds)
+    assert f"in time {len(values)} of the 40 best lists were found; --seconds gives more" in deckkit(*wanted).stdout
 
 
 def test_the_same_list_comes_every_time(deckkit: Run) -> None:

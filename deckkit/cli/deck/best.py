@@ -95,10 +95,13 @@ def best(
     """The best legal list of GAME: with the most, or the least, of an expression over the copies of its deck.
 
     The list is solved for and held against `check`. Either it is proven that no legal list is better, or, when the
-    time is over, it is said how much better one could be. Of equal lists the one with few copies and low ids comes
-    first: of two, the one whose copies come to the smaller sum of places in the order of the ids, each place with a
-    fraction drawn from the id, the same everywhere. Where the order of a deck matters, it is not looked for: the cards
-    come in the order of their ids.
+    time is over, it is said how much better one could be; and which rules stop a better list, with what there would be
+    if they were less strict. In a list of yours (--from) the remarks inside a zone that is filled go with the cards
+    they were about, and a number that follows from the cards, as the life that a choice leaves, is changed.
+
+    Of equal lists the one with few copies and low ids comes first: of two, the one whose copies come to the smaller sum
+    of places in the order of the ids, each place with a fraction drawn from the id, the same everywhere. Where the
+    order of a deck matters, it is not looked for: the cards come in the order of their ids.
 
     Exit code: 0 a legal list was found, 1 there is none (and which wishes and rules clash is said) or `check` refuses
     it, 2 the work could not be done.
@@ -132,9 +135,7 @@ def best(
 
 def _check_options(top: int, form: str, output: str | None, force: bool) -> None:
     if top > MOST_LISTS:
-        raise click.UsageError(
-            f"--top goes to {MOST_LISTS}: each list is a search of its own, slower than the one before"
-        )
+        raise click.UsageError(f"--top goes to {MOST_LISTS}: each list is a search of its own")
     if form == "toml" and top > 1:
         raise click.UsageError("--format toml is one list; leave --top out, or take --format json")
     if output is not None:
@@ -183,7 +184,7 @@ def _others(searched: _Searched, shown: int, top: int) -> str | None:
     if shown == top:
         return None
     if searched.timed_out:
-        return "the time is over, further lists were not found; --seconds gives more"
+        return f"in time {shown} of the {top} best lists {'was' if shown == 1 else 'were'} found; --seconds gives more"
     return "there is no other list" if shown == 1 else "there are no other lists"
 
 
