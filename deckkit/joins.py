@@ -4,8 +4,8 @@ They are declared as data, as those of `deckkit.limits` are, and are linear in t
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from deckkit.declaration import MOST_NAMED, Declaration
@@ -13,21 +13,40 @@ from deckkit.findings import Finding
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled
+    from deckkit.findings import DocPath
 
 
 @dataclass(frozen=True, eq=False)
 class Within(Declaration):
     """Each card of a role's zones stands in the zone of another role beside it too: it is one of the cards there.
 
-    of  the role of the other zone. Where the list has no such zone beside, nothing is bound
+    of         the role of the other zone. Where the list has no such zone beside, nothing is bound
+    these      binds these zones, by their paths, taken together instead of each zone of the role
+    only_with  binds only where all of these cards stand here
     """
 
     of: str
+    these: tuple["DocPath", ...] = field(default=(), kw_only=True)
+    only_with: frozenset[str] = field(default=frozenset(), kw_only=True)
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether no card of the zone is missing beside it."""
         other = beside(deck, filled, self.of)
-        return other is None or all(other.totals.get(card_id, 0) >= copies for card_id, copies in filled.totals.items())
+        if other is None or not self.only_with <= filled.totals.keys():
+            return True
+        return all(other.totals.get(card_id, 0) >= copies for card_id, copies in filled.totals.items())
+
+    @property
+    def everywhere(self) -> bool:
+        """As in every declaration, but for `these`."""
+        return not self.these and super().everywhere
+
+    def bound(self, zones: Sequence["Filled"]) -> list[list["Filled"]]:
+        """As in every declaration; or `these` zones together."""
+        if not self.these:
+            return super().bound(zones)
+        taken = [filled for filled in zones if filled.zone.path in self.these]
+        return [taken] if taken else []
 
     def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
         """Each card that is missing beside the zone, if every line there was understood."""
@@ -106,17 +125,22 @@ class Matches(Declaration):
 class Needs(Declaration):
     """Some cards of a role's zones stand there only if one of certain others stands in the zone of another role beside.
 
-    of     the role of the other zone; where the list has no such zone beside, nothing stands in it
-    cards  for each card that needs another, those of which it needs one. A card that is not named needs none
-    says   all this in the words of the game: "a new character has the token of a base character"
+    of        the role of the other zone; where the list has no such zone beside, nothing stands in it
+    cards     for each card that needs another, those of which it needs one. A card that is not named needs none. One of
+              those is enough for all copies of it
+    says      all this in the words of the game: "a new character has the token of a base character"
+    if_there  binds only where the list has the other zone
     """
 
     of: str
     cards: Mapping[str, frozenset[str]]
     says: str
+    if_there: bool = field(default=False, kw_only=True)
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether each card of the zone has one beside it of which it needs one."""
+        if self.if_there and beside(deck, filled, self.of) is None:
+            return True
         there = self._there(deck, filled)
         return all(card_id not in self.cards or self.cards[card_id] & there for card_id in filled.totals)
 
@@ -147,5 +171,12 @@ class Needs(Declaration):
 
 
 def beside(deck: "Deck", filled: "Filled", role: str) -> "Filled | None":
-    """The zone of another role in the same table of the list: main beside reinforcement."""
-    return next((one for one in deck.filled(role) if one.zone.path[:-1] == filled.zone.path[:-1]), None)
+    """The zone of another role that is beside this one in a list: see `beside_in`."""
+    return beside_in(deck.zones, filled, role)
+
+
+def beside_in(zones: "Iterable[Filled]", filled: "Filled", role: str) -> "Filled | None":
+    """The zone of another role in the same table of the list, as main beside reinforcement; or else in its head, as the
+    deck of Relics beside the one with which a player begins."""
+    found = {one.zone.path[:-1]: one for one in zones if one.zone.role == role}
+    return found.get(filled.zone.path[:-1]) or found.get(())

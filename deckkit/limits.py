@@ -255,6 +255,8 @@ class Stock(Declaration):
     exactly  so many and no fewer
     fewest   how many there are of single cards at least, where not all have to be there exactly
     or_none  or the zone is empty
+    together cards of which all are there, each in its copies, or none
+    across   as in every declaration, but only where the list has a zone of `role` itself
     called   where the copies are from, in words: "the preconstructed deck"
     """
 
@@ -262,6 +264,7 @@ class Stock(Declaration):
     exactly: bool = True
     fewest: Mapping[str, int] = field(default_factory=dict)
     or_none: bool = False
+    together: frozenset[str] = frozenset()
     called: str = "the stock"
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
@@ -269,9 +272,15 @@ class Stock(Declaration):
         totals, copies = filled.totals, self.copies
         if self.or_none and not totals:
             return True
+        if len({totals.get(card_id, 0) >= copies.get(card_id, 0) for card_id in self.together}) > 1:
+            return False
         beyond = any(number > copies.get(card_id, 0) for card_id, number in totals.items())
         lacking = any(totals.get(card_id, 0) < self.least(card_id) for card_id in {**copies, **self.fewest})
         return not (beyond or lacking)
+
+    def bound(self, zones: Sequence["Filled"]) -> list[list["Filled"]]:
+        """As in every declaration, where there is a zone of the role itself."""
+        return super().bound(zones) if any(filled.zone.role == self.role for filled in zones) else []
 
     def least(self, card_id: str) -> int:
         """How many copies of a card there are at least."""
@@ -328,7 +337,7 @@ def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
     for filled in deck.zones:
         by_role.setdefault(filled.zone.role, []).append(filled)
     for limit in declared:
-        for filled in bound(limit, deck) if limit.across or limit.at else by_role.get(limit.role, ()):
+        for filled in by_role.get(limit.role, ()) if limit.everywhere else bound(limit, deck):
             if not limit.holds(deck, filled):
                 yield from limit.own_words(limit, deck, filled) if limit.own_words else limit.findings(deck, filled)
 

@@ -327,7 +327,10 @@ def test_what_is_linear_is_declared_and_agrees_with_the_findings() -> None:
         (preset(*three(reputations=["unrelenting"])), {"rep.preset-fixed"}),
         (setup(main_deck=main_deck(edge_out=4)), {"deck.size-with-base"}),
         (setup(crawl=own_crawl(), relic_deck=of_set("relics", "relics-and-ruin")), {"relic.deck-composition"}),
-        (setup(crawl=own_crawl(), event_deck=of_set("events", "fresh-meat")), {"event.full-deck-mixes"}),
+        (
+            setup(crawl=own_crawl(), event_deck=of_set("events", "fresh-meat")),
+            {"event.full-deck-mixes", "event.not-a-full-deck"},
+        ),
         (custom(1, event_deck=FULL_EVENTS), {"crawl.no-event-deck"}),
         (setup(crawl=own_crawl(), relic_deck=of_set("relics", "fresh-meat"), event_deck=FULL_EVENTS), set()),
         (setup(crawl=own_crawl(), relic_deck=of_set("relics", *ALL_SETS), main_deck=main_deck()), set()),
