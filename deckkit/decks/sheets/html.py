@@ -25,6 +25,7 @@ from deckkit.decks.sheets.pages import (
 )
 from deckkit.decks.sheets.pieces import Piece, small
 from deckkit.decks.sheets.sheet import Copy, Line, Order, Sheet, Sum
+from deckkit.templates import templates_in
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -82,16 +83,9 @@ def _nothing(url: str, *_: object, **__: object) -> dict[str, object]:
 
 @cache
 def _environment() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup
 
-    made = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    made = templates_in(Path(__file__).parent / "templates")
     made.globals |= {"most_boxes": MOST_BOXES, "many": MANY, "small": small, "signing_height": signing_height}
     made.tests |= {"sum": lambda item: isinstance(item, Sum)}
     macros: Any = made.get_template("rows.html.j2").module

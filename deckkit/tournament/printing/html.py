@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckkit.lettering import initial, visible, width
+from deckkit.templates import templates_in
 from deckkit.tournament.printing.bracket import Stage
 from deckkit.tournament.printing.pairings import score_column
 from deckkit.tournament.printing.plain import provenance
@@ -40,15 +41,7 @@ def as_html(sheet: Sheet) -> str:
 
 @cache
 def _environment() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    made = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    made = templates_in(Path(__file__).parent / "templates")
     made.filters |= {
         "visible": visible,
         "called": lambda seat: visible(called(seat)),
