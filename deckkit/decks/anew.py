@@ -50,7 +50,7 @@ def _array(cards: list[str], pool: "Pool", ordered: bool, newline: str) -> str:
 
 def _table(document: Document, filled: "Filled", copies: Mapping[str, int]) -> str:
     """The text with other lines below the header of a table: those from the header to the last entry go, and the
-    remarks directly below that."""
+    remarks directly below that, if they are not directly above the next header."""
     text, newline = document.text, _newline(document)
     edit = TextEdit(text, document.places)
     header = edit.span(filled.zone.path)
@@ -58,8 +58,7 @@ def _table(document: Document, filled: "Filled", copies: Mapping[str, int]) -> s
     if not _NAME_LINE.fullmatch(text[text.rfind("\n", 0, header.start) + 1 : begin].rstrip("\n")):
         raise EditError(f"the header of {filled.zone.label} has no line of its own")
     end = max((_end_of_line(text, edit.span(entry.at).end) for entry in filled.entries), default=begin)
-    while text[end : _end_of_line(text, end)].lstrip().startswith("#"):
-        end = _end_of_line(text, end)
+    end = _after_remarks(text, end)
     if re.search(r"^[ \t]*\[", text[begin:end], re.MULTILINE):
         raise EditError(f"{filled.zone.label} is written in several places")
     lines = [
@@ -69,6 +68,14 @@ def _table(document: Document, filled: "Filled", copies: Mapping[str, int]) -> s
     ]
     before = text[:begin] if text[:begin].endswith("\n") else text[:begin] + newline
     return before + "".join(line + newline for line in lines) + text[end:]
+
+
+def _after_remarks(text: str, offset: int) -> int:
+    """Where the lines of remarks that begin at an offset end; the offset itself where a header comes next."""
+    end = offset
+    while text[end : _end_of_line(text, end)].lstrip().startswith("#"):
+        end = _end_of_line(text, end)
+    return offset if text[end : _end_of_line(text, end)].lstrip().startswith("[") else end
 
 
 def _end_of_line(text: str, offset: int) -> int:

@@ -27,7 +27,7 @@ class Aim:
 
     def value(self, copies: Mapping[str, int]) -> Fraction:
         """What the expression comes to for so many copies of each card."""
-        return value_of(self.weights, copies)
+        return self.weights.value(copies)
 
     def objective(self, totals: Totals) -> tuple[dict[int, int], Fraction]:
         """The sum that the solver makes as small as can be, and the factor by which it is larger than the expression.
@@ -41,12 +41,6 @@ class Aim:
     def bound(self, least: int, factor: Fraction) -> Fraction:
         """The bound of the expression that follows from one of the solver's sum."""
         return least / factor + self.weights.constant
-
-
-def value_of(weights: "Weights", copies: Mapping[str, int]) -> Fraction:
-    """What an expression comes to for so many copies of each card."""
-    by_card = weights.by_card
-    return sum((by_card[one] * number for one, number in copies.items() if one in by_card), weights.constant)
 
 
 def whole_factor(numbers: Iterable[Fraction]) -> Fraction:
