@@ -47,7 +47,7 @@ AIMS: Mapping[str, str] = {
 REPAIR = """
 import sys, time
 from deckkit import documents
-from deckkit.check import load_deck
+from deckkit.check import check_document, load_deck
 from deckkit.decks.solving.model import model_of
 from deckkit.decks.solving.repair import repair
 from deckkit.decks.solving.wishes import Wishes
@@ -56,10 +56,11 @@ from deckkit.games import load_game
 document = documents.parse("list.toml", sys.stdin.read())
 game = load_game(document.data["game"])
 deck, _ = load_deck(game, document)
+blamed = tuple(one.at for one in check_document(document, None).findings if one.at)
 start = time.perf_counter()
 import highspy
 between = time.perf_counter()
-found = repair(model_of(game, deck, document.data), Wishes())
+found = repair(model_of(game, deck, document.data), Wishes(blamed=blamed))
 assert found.size and found.proven and found.chosen
 print(time.perf_counter() - between, between - start)
 """
