@@ -107,7 +107,7 @@ def _preconstructed(at: DocPath, copies: Mapping[str, int]) -> Stock:
         at=at,
         called="the preconstructed deck",
         own_words=_other_cards,
-        said_as=(SINGLE_FACTION.rule,),
+        said_as=(SINGLE_FACTION.rule, "construction.min-cards"),
     )
 
 
