@@ -411,7 +411,14 @@ def test_no_file_is_replaced_unasked(deckkit: Run, tmp_path: Path) -> None:
         (("cannibal-world", "--maximise", "strength", "--keep", "RA/07=0"), "copies go from 1"),
         (("cannibal-world", "--maximise", "strength", "--collection", "none.csv"), "none.csv"),
         (("cannibal-world", "--maximise", "strength", "--pool", "none.toml"), "none.toml"),
-        (("cannibal-world", "--maximise", "1000000000 * strength"), "too large"),
+        (
+            ("cannibal-world", "--maximise", "life", "--where", "value/7 + strength/11 >= 22.857142857"),
+            '--where "value/7 + strength/11 >= 22.857142857": column 1: numbers or a common denominator above',
+        ),
+        (
+            ("cannibal-world", "--maximise", "life", "--where", "999983*value + strength >= 150000001"),
+            'with "999983*value + strength >= 150000001": ',
+        ),
         (("cannibal-world", "--maximise", "strength", "--faction", "rats", "--seconds", "0.0001"), "--seconds"),
     ],
 )

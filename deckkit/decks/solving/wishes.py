@@ -7,6 +7,8 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from deckkit.decks.solving.aim import spread, whole_factor
+from deckkit.decks.solving.programme import TooLarge
+from deckkit.findings import quoted
 from deckkit.joins import beside
 from deckkit.limits import counted
 
@@ -83,7 +85,10 @@ def add_wish(model: "ListModel", wish: Wish, totals: "Totals") -> None:
         at_least = None if constraint.at_least is None else ceil(constraint.at_least * factor)
         at_most = None if constraint.at_most is None else floor(constraint.at_most * factor)
         assert bounds, "a comparison has a bound"
-        model.programme.row(spread(by_card, totals, factor), at_least, at_most, wish)
+        try:
+            model.programme.row(spread(by_card, totals, factor), at_least, at_most, wish)
+        except TooLarge as error:
+            raise TooLarge(f"with {quoted(wish.words)}: {error}") from None
     elif isinstance(wish, AtLeast):
         model.programme.row(totals.get(wish.card, {}), wish.copies, None, wish)
     else:
