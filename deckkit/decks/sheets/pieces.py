@@ -97,7 +97,7 @@ def told(item: Sum | Remark | str, cites: bool) -> str:
         return item
     if isinstance(item, Remark):
         return f"{item.severity}: {item.message} ({item.rule})"
-    counted = f"{item.place}{item.unit} {item.counted}".rstrip()
+    counted = f"{item.zone}: {item.unit} {item.counted}"
     bounds = f", {item.bounds}" if item.bounds else ""
     cited = item.cited(cites)
     rules = f" ({', '.join(cited)})" if cited else ""

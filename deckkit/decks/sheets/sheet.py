@@ -106,7 +106,7 @@ class Sum:
     """What of a zone is counted, and what the game's construction rules allow.
 
     zone    "main", "reputations 2"; unit: what is counted, "points"
-    actual  how many there are; None for a rule that is no number, whose words are the unit
+    actual  how many there are
     bounds  in words: "at most 160", "15 to 25"; nothing where no rule binds it
     rules   the ids of the rules that say so
     holds   whether they are kept; None where a card that the pool does not know leaves it open
@@ -114,24 +114,19 @@ class Sum:
 
     zone: str
     unit: str
-    actual: int | None
+    actual: int
     bounds: str = ""
     rules: tuple[str, ...] = ()
     holds: bool | None = True
 
     @property
     def counted(self) -> str:
-        """The number in words, nothing where there is none."""
-        return "" if self.actual is None else f"{self.actual} or more" if self.holds is None else str(self.actual)
+        """The number in words."""
+        return f"{self.actual} or more" if self.holds is None else str(self.actual)
 
     def cited(self, wanted: bool) -> tuple[str, ...]:
         """The rules that are named: where they are wanted, and those that are broken on any page."""
         return self.rules if wanted or self.holds is False else ()
-
-    @property
-    def place(self) -> str:
-        """The zone, before what is counted there; the words of a rule that is no number say it themselves."""
-        return "" if self.actual is None else f"{self.zone}: "
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,15 +17,16 @@ def sums(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Sum]:
 
     `data` is the list as plain data. Left out is what only binds a single card, or each card by itself, or says that
     there must be none of something, or which cards there may be, as long as it holds: it says nothing that the cards
-    themselves do not. Zones of one role of which there is the same to say are one sum.
+    themselves do not. What is no number is no sum; where it is broken the check says so. Zones of one role of which
+    there is the same to say are one sum.
     """
     single = {filled.zone.role for filled in deck.zones if filled.zone.form == "single"}
     zones = {filled.zone.label: filled for filled in deck.zones}
     found = [
-        (use.role, _bound(use, deck, zones.get(use.zone)))
+        (use.role, _bound(use, use.actual, deck, zones.get(use.zone)))
         for use in limit_uses(game, deck, data)
-        if use.holds is False
-        or not (use.actual is None or use.of_each or use.of_allowed or use.role in single or use.at_most == 0)
+        if use.actual is not None
+        and (use.holds is False or not (use.of_each or use.of_allowed or use.role in single or use.at_most == 0))
     ]
     for filled in deck.zones:
         found += [(filled.zone.role, one) for one in _unbound(game, deck, filled, [one for _, one in found])]
@@ -48,12 +49,12 @@ def _alike(found: Sequence[tuple[str, Sum]]) -> list[Sum]:
     ]
 
 
-def _bound(use: Use, deck: Deck, filled: Filled | None) -> Sum:
+def _bound(use: Use, actual: int, deck: Deck, filled: Filled | None) -> Sum:
     rules = tuple(rule.partition("/")[2] for rule in use.rules)
-    bounded = use.actual is not None and (use.at_least is not None or use.at_most is not None)
+    bounded = use.at_least is not None or use.at_most is not None
     bounds = bounds_in_words(use.at_least, use.at_most) if bounded else ""
     zone = words(use.zone) if filled is None else zone_called(deck, filled)
-    return Sum(zone, use.what, use.actual, bounds, rules, use.holds)
+    return Sum(zone, use.what, actual, "none allowed" if bounds == "none" else bounds, rules, use.holds)
 
 
 def _unbound(game: Game, deck: Deck, filled: Filled, bound: Sequence[Sum]) -> list[Sum]:

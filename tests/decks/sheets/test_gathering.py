@@ -17,7 +17,7 @@ def block(made: Sheet, title: str) -> Block:
     return next(one for one in made.blocks if one.title == title)
 
 
-def sums(made: Sheet) -> dict[tuple[str, str], tuple[int | None, str]]:
+def sums(made: Sheet) -> dict[tuple[str, str], tuple[int, str]]:
     return {(one.zone, one.unit): (one.actual, one.bounds) for one in made.sums}
 
 
@@ -260,3 +260,12 @@ def test_what_only_says_which_cards_there_may_be_is_no_sum() -> None:
 )
 def test_an_id_of_words_of_the_name_says_nothing_more_than_it(card_id: str, name: str, named: bool) -> None:
     assert is_named(card_id, name) is named
+
+
+def test_what_is_no_number_is_no_sum_and_is_said_by_the_check_where_it_is_broken(tmp_path: Path) -> None:
+    text = (shipped.DECKS / "cannibal-world" / "rats-knives-out.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mixed.toml"
+    path.write_text(text.replace('"RA/28" = 3', '"DO/28" = 3'), encoding="utf-8")
+    made = sheet(path)
+    assert any(one.rule == "cannibal-world/construction.single-faction" for one in made.remarks)
+    assert not any("construction.single-faction" in one.rules for one in made.sums)
