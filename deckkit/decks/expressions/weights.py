@@ -74,7 +74,7 @@ def objective(text: str, pool: "Pool", sections: tuple[str, ...]) -> Weights:
     found = _Reader(text, Cards(pool, sections)).sum(tree.children[0])
     if found.degree == 0:
         raise ExpressionError(text, 1, "a plain number is the same for every list; name a field or count(...)")
-    _check_numbers(text, found.constant, *found.by_card.values())
+    _check_numbers(text, [found.constant], found.by_card.values())
     return Weights(found.by_card, found.constant)
 
 
@@ -104,7 +104,7 @@ def constraint(text: str, pool: "Pool", sections: tuple[str, ...]) -> Constraint
     if len(sides) > 2 and at_least is not None and at_most is not None and at_least > at_most:
         raise ExpressionError(text, 1, "no number lies between these two")
     limits = [bound for bound in (at_least, at_most) if bound is not None]
-    _check_numbers(text, *limits, *value.by_card.values())
+    _check_numbers(text, limits, value.by_card.values())
     measured = sides[len(sides) // 3]
     weights = Weights(value.by_card, Fraction(0))
     return Constraint(text.strip(), weights, at_least, at_most, Weights(measured.by_card, measured.constant))
@@ -236,8 +236,12 @@ def _unit(weights: Collection[Fraction]) -> Fraction:
     return Fraction(gcd(*(one.numerator * (common // one.denominator) for one in weights)) or 1, common)
 
 
-def _check_numbers(text: str, *numbers: Fraction) -> None:
-    """Refuse what a solver could not keep apart."""
-    if any(abs(number) > LARGEST for number in numbers) or lcm(*(one.denominator for one in numbers)) > LARGEST:
+def _check_numbers(text: str, plain: Collection[Fraction], weights: Collection[Fraction]) -> None:
+    """Refuse what a solver could not keep apart.
+
+    That single cards have larger numbers is no matter here: it may be that no list can hold them.
+    """
+    largest = max([*map(abs, plain), min(map(abs, weights), default=Fraction(0))])
+    if largest > LARGEST or lcm(*(one.denominator for one in (*plain, *weights))) > LARGEST:
         message = f"numbers or a common denominator above {LARGEST} come out, which are too large to solve with"
         raise ExpressionError(text, 1, message)

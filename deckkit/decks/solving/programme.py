@@ -80,15 +80,45 @@ class Programme:
         return len(self.bounds) - 1
 
     def row(self, terms: Terms, at_least: int | None, at_most: int | None, source: object = None) -> None:
-        """A sum that has to stay within its bounds. Raises TooLarge."""
-        _trusted([*terms.values(), *(one for one in (at_least, at_most) if one is not None)])
+        """A sum that has to stay within its bounds. Raises TooLarge.
+
+        A bound that the sum keeps to in any case is left out, and one that it never keeps to is brought near, so that
+        only bounds between count as numbers to be trusted. So it is with the factors of what no solution can have.
+        """
+        terms = self._reckonable(terms, at_least if at_most is None else at_most)
+        _trusted(terms.values())
+        lowest, highest = self.reach(terms)
+        if at_least is not None:
+            at_least = None if at_least <= lowest else min(at_least, highest + 1)
+        if at_most is not None:
+            at_most = None if at_most >= highest else max(at_most, lowest - 1)
+        _trusted(one for one in (at_least, at_most) if one is not None)
         self.rows.append(Row(terms, at_least, at_most, source))
+
+    def _reckonable(self, terms: Terms, bound: int | None = None) -> Terms:
+        """A sum without the factors beyond LARGEST that do not matter: where one copy is too much for the bound anyway,
+        or enough for it, a smaller factor does the same; and by the rows so far the variable may be 0 in any case."""
+        if all(abs(factor) <= LARGEST for factor in terms.values()):
+            return terms
+        if bound is not None and bound < LARGEST and all(self._never_less(one, by) for one, by in terms.items()):
+            return {one: min(factor, LARGEST) for one, factor in terms.items()}
+        highest = self.highest()
+        return {one: by for one, by in terms.items() if abs(by) <= LARGEST or highest[one] or self.bounds[one][0]}
+
+    def _never_less(self, one: int, factor: int) -> bool:
+        """Whether a variable times a factor is never less than nothing."""
+        return factor >= 0 and self.bounds[one][0] >= 0
+
+    def reach(self, terms: Terms) -> tuple[int, int]:
+        """The least and the most that a sum can come to within the bounds of its variables alone."""
+        ends = [(factor * self.bounds[one][0], factor * self.bounds[one][1]) for one, factor in terms.items()]
+        return sum(min(one) for one in ends), sum(max(one) for one in ends)
 
     def highest(self) -> list[int]:
         """The most that each variable can be, as far as its bounds and single rows of what is never negative tell."""
         found = [high for _, high in self.bounds]
         for row in self.rows:
-            if row.at_most is None or any(factor < 0 or self.bounds[one][0] < 0 for one, factor in row.terms.items()):
+            if row.at_most is None or not all(self._never_less(one, by) for one, by in row.terms.items()):
                 continue
             for one, factor in row.terms.items():
                 if factor:
@@ -106,8 +136,9 @@ class Programme:
 
         `start`: the values of a solution that is known already, which saves time; variables added since are 0 in it.
         """
-        _trusted(objective.values())
         rows = [row for position, row in enumerate(self.rows) if position not in without]
+        objective = Programme(self.bounds, rows)._reckonable(objective)
+        _trusted(objective.values())
         return _solved(self.bounds, rows, objective, seconds, start)
 
 

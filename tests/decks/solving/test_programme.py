@@ -82,12 +82,34 @@ def test_what_runs_out_of_time_is_not_called_proven() -> None:
 
 def test_numbers_that_the_solver_cannot_be_trusted_with_are_refused() -> None:
     programme = Programme()
-    one = programme.variable(0, 1)
-    for refused in (lambda: programme.row({one: LARGEST + 1}, None, 0), lambda: programme.variable(0, LARGEST + 1)):
+    one, other = programme.variable(0, 1), programme.variable(0, 1)
+    for refused in (
+        lambda: programme.row({one: LARGEST + 1, other: -1}, None, 0),
+        lambda: programme.variable(0, LARGEST + 1),
+    ):
         with pytest.raises(TooLarge):
             refused()
     with pytest.raises(TooLarge):
         programme.least({one: -LARGEST - 1})
+
+
+def test_a_number_of_what_no_solution_can_have_is_not_too_large() -> None:
+    programme = Programme()
+    small, huge = programme.variable(0, 3), programme.variable(0, 3)
+    programme.row({small: 2, huge: 10**18}, None, 5, "at most five")
+    programme.row({small: 1, huge: -(10**18)}, 1, None)
+    assert programme.least({small: -1, huge: -(10**18)}).values == (2, 0)
+    assert programme.highest() == [2, 0]
+    with pytest.raises(TooLarge):
+        programme.least({huge: -(10**18)}, without=frozenset({0, 1}))
+
+
+def test_one_copy_of_a_very_large_number_is_enough_for_any_least_sum() -> None:
+    programme = Programme()
+    small, huge = programme.variable(0, 3), programme.variable(0, 3)
+    programme.row({small: 2, huge: 10**18}, 7, None)
+    assert programme.least({small: 1, huge: 2}).values == (0, 1)
+    assert programme.least({small: 1, huge: 9}).total == 9
 
 
 def test_the_solver_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
