@@ -37,6 +37,7 @@ class Zone:
     required  the key is there in every list of the right shape: another card may take the place of a single one, but
               not none
     printed   its entries are printed on a board, or in the rulebook: nobody owns copies of them
+    decides   a key of the head with one entry, which decides what rules bind the rest of the list
     """
 
     role: str
@@ -50,6 +51,7 @@ class Zone:
     record: bool = False
     required: bool = False
     printed: bool = False
+    decides: bool = False
 
     @property
     def label(self) -> str:

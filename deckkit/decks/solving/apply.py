@@ -2,17 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from deckkit import documents
 from deckkit.decks.edit import BY_HAND, Reader, added, removed, without_lines
+from deckkit.decks.solving.model import key_of
 from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.documents import Document, toml_string
 from deckkit.limits import Belongs
 
 if TYPE_CHECKING:
-    from deckkit.decklist import Deck, Filled
+    from deckkit.decklist import Deck, Filled, Zone
     from deckkit.decks.solving.difference import Lost
     from deckkit.decks.solving.repair import Change
     from deckkit.findings import DocPath, Finding
@@ -82,19 +84,43 @@ def with_readings(document: Document, read: list[Reading]) -> Document:
     return _parsed(document, edit.result())
 
 
-def applied(document: Document, changes: "Sequence[Change]", lost: "Sequence[Lost]", read: Reader) -> Document:
+def applied(
+    document: Document,
+    changes: "Sequence[Change]",
+    lost: "Sequence[Lost]",
+    read: Reader,
+    left_out: "Sequence[Zone]" = (),
+) -> Document:
     """The document with other copies and without lost lines; an ordered zone gets what comes in at its bottom.
 
-    Raises EditError.
+    Of the zones in `left_out` the keys go, and all lines there with them. Raises EditError.
     """
+    for zone in left_out:
+        if zone.form != "counts":
+            key = key_of(zone)
+            document = _without_key(document, key)
+            changes = [one for one in changes if key_of(one.zone) != key]
+            lost = [one for one in lost if key_of(one.zone) != key]
     document = _without_lost(document, changes, lost)
     for change in sorted(changes, key=lambda one: one.by < 0):
         if change.by > 0:
             document = _parsed(document, added(document, change.zone, change.card, change.by, read))
         elif change.zone.form != "single" or not _replaced(change, changes):
             document = _out(document, change, read)
-    emptied = [one.zone.path for one in changes if one.by < 0] + [one.zone.path for one in lost]
+    emptied = [one.zone.path for one in changes] + [one.zone.path for one in lost] + [zone.path for zone in left_out]
     return _without_empty(document, emptied, read)
+
+
+def _without_key(document: Document, key: "DocPath") -> Document:
+    """The document without a list of cards, or of such lists, and its key."""
+    edit = TextEdit(document.text, document.places)
+    edit.remove(key)
+    without = deepcopy(document.data)
+    del _said(without, key[:-1])[key[-1]]
+    edited = _parsed(document, edit.result())
+    if edited.data != without:
+        raise EditError(BY_HAND)
+    return edited
 
 
 def _without_empty(document: Document, paths: "Sequence[DocPath]", read: Reader) -> Document:

@@ -1,10 +1,12 @@
 """Why nothing is left: a smallest set of wishes and demands that cannot all be had."""
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.decks.solving.model import Demand
+from deckkit.decks.solving.programme import SECONDS
 from deckkit.decks.solving.wishes import FewChanges, Wish
 
 if TYPE_CHECKING:
@@ -18,12 +20,14 @@ class Clash:
 
     lost      for a repair, the lines that have to go in any case, where a wish for few changes is among the wishes
     smallest  the changes that a repair needs where only their number is wished otherwise
+    as_it_is  the zones that decide which rules bind: it is with what stands there now that these cannot be had
     """
 
     wishes: tuple[Wish | FewChanges, ...]
     demands: tuple[Demand, ...]
     lost: "tuple[Lost, ...]" = ()
     smallest: int | None = None
+    as_it_is: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, sources: Iterable[object]) -> "Clash":
@@ -35,14 +39,15 @@ class Clash:
         )
 
 
-def clashing(programme: "Programme", first_out: Iterable[object] = ()) -> list[object]:
+def clashing(programme: "Programme", first_out: Iterable[object] = (), seconds: float = SECONDS) -> list[object]:
     """The sources of rows that together leave no solution, while without any one of them there is one.
 
     Each source in turn is left out; where there still is no solution it is not to blame and stays out. Those of
-    `first_out` are tried before all others, so that no more of them than must be are named. Where a question runs out
-    of time its source stays in: the set may then be larger than it must be, but cannot be had together all the same.
-    The programme as a whole must have no solution.
+    `first_out` are tried before all others, so that no more of them than must be are named. Once so many seconds are
+    over, all sources that are left stay in: the set may then be larger than it must be, but cannot be had together all
+    the same. The programme as a whole must have no solution.
     """
+    end = time.monotonic() + seconds
     rows: dict[int, list[int]] = {}
     sources: dict[int, object] = {}
     for position, row in enumerate(programme.rows):
@@ -53,8 +58,11 @@ def clashing(programme: "Programme", first_out: Iterable[object] = ()) -> list[o
     order += [key for key in rows if key not in order]
     out: set[int] = set()
     for key in order:
+        left = end - time.monotonic()
+        if left <= 0:
+            break
         tried = frozenset(out.union(rows[key]))
-        answer = programme.least({}, without=tried)
+        answer = programme.least({}, without=tried, seconds=left)
         if answer.values is None and not answer.timed_out:
             out |= tried
             del sources[key]

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from deckkit.decks.solving.model import key_of
 from deckkit.suggest import likened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from deckkit.decklist import Entry, Filled, Zone
     from deckkit.decks.solving.model import ListModel, Place
@@ -44,6 +45,10 @@ class Count:
     number: int = 0
     exact: bool = True
 
+    def value(self, values: "Sequence[int]") -> int:
+        """What it comes to."""
+        return self.number + sum(factor * values[one] for one, factor in self.terms.items())
+
 
 class Difference:
     """The changes of a list model, as sums of its variables. Records stay as they are, and are no part of it.
@@ -77,18 +82,6 @@ class Difference:
             return Count({one: 1})
         return Count({one: 1, self.leaving[place]: 1}, -self.model.before[place])
 
-    def highest(self) -> dict[int, int]:
-        """The most that each variable can be, as single rows tell."""
-        programme = self.model.programme
-        found = {one: high for one, (_, high) in enumerate(programme.bounds)}
-        for row in programme.rows:
-            if row.at_most is not None and all(
-                factor > 0 and programme.bounds[one][0] >= 0 for one, factor in row.terms.items()
-            ):
-                for one, factor in row.terms.items():
-                    found[one] = min(found[one], row.at_most // factor)
-        return found
-
     @cached_property
     def lost(self) -> tuple[Lost, ...]:
         """The lines that cannot stay, whatever else happens."""
@@ -99,6 +92,19 @@ class Difference:
                     meant = _meant(filled, entry) if len(found) < MOST_LOOKED_UP else {}
                     found.append(Lost(filled.zone, entry, meant))
         return tuple(found)
+
+    def dispensable(self) -> "Iterator[tuple[Zone, int]]":
+        """Each key that the list has and could do without: its zone, or the first of them, and the variable that
+        is 1 where it stays."""
+        zones = [filled.zone for filled in self.model.deck.zones]
+        for key, there in self.model.there.items():
+            yield from [(zone, there) for zone in zones if key_of(zone) == key][:1]
+
+    @cached_property
+    def left_out(self) -> Count:
+        """The number of keys that the list loses."""
+        there = [one for _, one in self.dispensable()]
+        return Count(dict.fromkeys(there, -1), len(there))
 
     @cached_property
     def size(self) -> Count:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from deckkit.check import check_document
 from deckkit.decks.solving.apply import Reading, applied, numbers, readings, with_readings
 from deckkit.decks.solving.clash import Clash
-from deckkit.decks.solving.model import model_of
+from deckkit.decks.solving.decided import models_of
 from deckkit.decks.solving.repair import Repair, repair
 from deckkit.decks.textedit import EditError
 from deckkit.findings import Finding, Severity
@@ -40,7 +40,7 @@ class Mended:
     @property
     def clean(self) -> bool:
         """Whether the list obeys everything as it stands."""
-        return isinstance(self.found, Repair) and not self.broken and not self.found.size and not self.readings
+        return isinstance(self.found, Repair) and not self.broken and not self.found.changed and not self.readings
 
     @property
     def by_hand(self) -> bool:
@@ -68,11 +68,12 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
             read(right)
         except EditError:
             right, alone = document, []
-    found = repair(model_of(game, read(right), right.data), wishes)
+    models = models_of(game, read(right), right.data)
+    found = repair(next(models), wishes, otherwise=models)
     if isinstance(found, Clash):
         return Mended(broken, tuple(alone), found)
     try:
-        mended = applied(right, found.changes, found.lost, read) if found.size else right
+        mended = applied(right, found.changes, found.lost, read, found.left_out) if found.changed else right
         mended, left, follow = with_numbers(mended, read, pool_path)
         after = read(mended)
     except EditError:

@@ -14,7 +14,7 @@ from deckkit.decks.solving.preferences import stages
 from deckkit.decks.solving.programme import SECONDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from deckkit.decklist import Zone
     from deckkit.decks.solving.model import ListModel
@@ -40,7 +40,8 @@ class Change:
 class Repair:
     """What to change.
 
-    changes  by zone in the order of the list, in each those that come in first; none: the list obeys already
+    changes  by zone in the order of the list, in each those that come in first
+    left_out the zones whose keys go altogether, since nothing is demanded of them then; their cards are among `changes`
     lost     the lines that go because no card was found for them
     size     the copies that go and come, those of lost lines among them
     bound    no repair within the wishes is smaller; equal to `size` where that is proven
@@ -52,6 +53,12 @@ class Repair:
     size: int
     bound: int
     chosen: bool
+    left_out: "tuple[Zone, ...]" = ()
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything changes at all; if not, the list obeys already."""
+        return bool(self.size or self.left_out)
 
     @property
     def proven(self) -> bool:
@@ -68,31 +75,79 @@ class OutOfTime(Exception):
     """Neither a repair was found in time nor that there is none."""
 
 
-def repair(model: "ListModel", wishes: "Wishes", seconds: float = SECONDS) -> Repair | Clash:
-    """The smallest repair within the wishes, or why there is none. The model is used up.
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """The changes of one reading of a list, and as few of them as can be."""
 
-    `seconds` may be used by each stage. Raises OutOfTime, and TooLarge for numbers beyond what can be trusted.
+    difference: Difference
+    wished: "list[Wish | FewChanges]"
+    answer: "Answer"
+
+    @property
+    def size(self) -> int:
+        return self.answer.total + self.difference.size.number
+
+    @property
+    def bound(self) -> int:
+        return max((self.answer.bound or 0) + self.difference.size.number, 0)
+
+    @property
+    def found(self) -> bool:
+        return self.answer.values is not None
+
+
+def repair(
+    model: "ListModel", wishes: "Wishes", seconds: float = SECONDS, otherwise: "Iterable[ListModel]" = ()
+) -> Repair | Clash:
+    """The smallest repair within the wishes, or why there is none. The models are used up.
+
+    `otherwise`: the same list read in other ways, each a change or more away from how it stands; the smallest repair
+    over all of them is the one that counts. `seconds` may be used by each stage of each. Raises OutOfTime, and TooLarge
+    for numbers beyond what can be trusted.
     """
-    difference = Difference(model)
-    size = difference.size
-    wished = wishes.add_to(difference)
-    answer = model.programme.least(size.terms, seconds=seconds)
-    if answer.values is None:
-        if answer.timed_out:
+    starts = [_start(model, wishes, seconds, None)]
+    best = starts[0] if starts[0].found else None
+    for other in otherwise if best is None or best.size > 1 else ():
+        starts.append(_start(other, wishes, seconds, best))
+        best = starts[-1] if starts[-1].found else best
+    unsure = [one for one in starts if one.answer.timed_out]
+    if best is None:
+        if unsure:
             raise OutOfTime
-        return _clash(difference, wishes, wished, seconds)
-    model.programme.row(size.terms, None, answer.total)
-    bound = max((answer.bound or 0) + size.number, 0)
-    best, chosen = answer, True
-    if answer.total + size.number > 0:
-        best, chosen = _preferred(difference, wishes, answer, seconds)
-    assert best.values is not None, "every stage begins with a solution"
-    return _read(difference, best.values, bound, chosen)
+        return _clash(starts, wishes, seconds)
+    best.difference.model.programme.row(best.difference.size.terms, None, best.answer.total)
+    bound = min(one.bound for one in (best, *unsure))
+    answer, chosen = _preferred(best, wishes, seconds)
+    assert answer.values is not None, "every stage begins with a solution"
+    return _read(best.difference, answer.values, bound, chosen)
 
 
-def _preferred(difference: Difference, wishes: "Wishes", first: "Answer", seconds: float) -> "tuple[Answer, bool]":
-    """The repair that the stages leave, and whether each of them was brought to its end."""
-    programme, best, chosen = difference.model.programme, first, True
+def _start(model: "ListModel", wishes: "Wishes", seconds: float, smaller: _Start | None) -> _Start:
+    """One reading with its wishes, solved for fewer changes than another has, where there is another."""
+    difference = Difference(model)
+    wished = wishes.add_to(difference)
+    size = difference.size
+    if smaller is not None:
+        model.programme.row(size.terms, None, smaller.size - 1 - size.number)
+    return _Start(difference, wished, model.programme.least(size.terms, seconds=seconds))
+
+
+def _preferred(start: _Start, wishes: "Wishes", seconds: float) -> "tuple[Answer, bool]":
+    """The repair that the stages leave, and whether each of them was brought to its end.
+
+    Before all others as few keys as can be are left out.
+    """
+    difference, best, chosen = start.difference, start.answer, True
+    programme, gone = difference.model.programme, difference.left_out
+    assert best.values is not None, "there is a repair to begin with"
+    if fewest := gone.value(best.values):
+        best = programme.least(gone.terms, seconds=seconds, start=best.values)
+        if best.values is None:
+            return start.answer, False
+        fewest, chosen = gone.value(best.values), best.proven
+    if not start.size and not fewest:
+        return best, chosen
+    programme.row(gone.terms, None, fewest - gone.number)
 
     def now() -> "Sequence[int]":
         return best.values or ()
@@ -118,16 +173,27 @@ def _read(difference: Difference, values: tuple[int, ...], bound: int, chosen: b
         ]
         changes += sorted((one for one in of_zone if one.by), key=lambda one: (one.by < 0, one.card))
     size = sum(abs(one.by) for one in changes) + sum(lost.entry.copies for lost in difference.lost)
-    return Repair(tuple(changes), difference.lost, size, bound, chosen)
+    gone = tuple(zone for zone, there in difference.dispensable() if not values[there])
+    return Repair(tuple(changes), difference.lost, size, bound, chosen, gone)
 
 
-def _clash(difference: Difference, wishes: "Wishes", wished: "list[Wish | FewChanges]", seconds: float) -> Clash:
-    programme = difference.model.programme
-    found = Clash.of(clashing(programme, wished))
+def _clash(starts: "Sequence[_Start]", wishes: "Wishes", seconds: float) -> Clash:
+    """Why there is no repair of the list as it stands; nor is there one of the list read otherwise."""
+    first = starts[0]
+    programme, wished = first.difference.model.programme, first.wished
+    decided = (filled.zone.label for filled in first.difference.zones if filled.zone.decides)
+    found = replace(Clash.of(clashing(programme, wished, seconds)), as_it_is=tuple(decided))
     few = wished[-1] if wishes.max_changes is not None else None
     if few is None or few not in found.wishes:
         return found
+    free = [_without_few(one, seconds) for one in starts]
+    sizes = [one.size for one in free if one.found]
+    sure = sizes and not any(one.answer.timed_out for one in free)
+    return replace(found, lost=first.difference.lost, smallest=min(sizes) if sure else None)
+
+
+def _without_few(start: _Start, seconds: float) -> _Start:
+    """The fewest changes of a reading, whatever number of them is wished."""
+    programme, few = start.difference.model.programme, start.wished[-1]
     without = frozenset(position for position, row in enumerate(programme.rows) if row.source is few)
-    answer = programme.least(difference.size.terms, without, seconds)
-    smallest = answer.total + difference.size.number if answer.values is not None and answer.proven else None
-    return replace(found, lost=difference.lost, smallest=smallest)
+    return replace(start, answer=programme.least(start.difference.size.terms, without, seconds))

@@ -81,7 +81,7 @@ ZONES = (
     Zone("kept", ("party", "*", "kept"), "ordered", ("reputations",), optional=True, within="dealt", record=True),
     Zone("relics", ("party", "*", "relic"), "single", ("relics",), optional=True, within="relic-deck"),
     Zone("one-use", ("party", "*", "one_use"), "single", ("one_use",), optional=True),
-    Zone("custom-crawl", ("custom_crawl",), "single", ("crawls",), optional=True, printed=True),
+    Zone("custom-crawl", ("custom_crawl",), "single", ("crawls",), optional=True, printed=True, decides=True),
     Zone("encounters", ("crawl", "*", "encounter"), "single", ("encounters",), optional=True, required=True),
     Zone("events", ("crawl", "*", "event"), "single", ("events",), optional=True),
     Zone("afterwards", ("crawl", "*", "then"), "single", ("encounters",), optional=True),

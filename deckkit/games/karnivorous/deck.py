@@ -90,5 +90,5 @@ ZONES = (
     Zone("scientist-rooms", ("scientists", "*", "room"), "single", ("rooms",), required=True, printed=True),
     Zone("scientist-symbols", ("scientists", "*", "symbol"), "single", ("symbols",), required=True),
     Zone("system", ("system",), "counts", ("tokens",), optional=True),
-    Zone("layout", ("layout", "*"), "set", ("tokens",), within="system"),
+    Zone("layout", ("layout", "*"), "set", ("tokens",), optional=True, within="system"),
 )
