@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from deckkit.check import Report
     from deckkit.decklist import Deck, Filled, Zone
     from deckkit.decks.solving.apply import Reading
-    from deckkit.decks.solving.programme import Programme
     from deckkit.documents import Document
     from deckkit.games.game import Game
 
@@ -80,16 +79,16 @@ class Swaps:
 
 @dataclass(slots=True)
 class Sums:
-    """The rows of a programme with what they come to for a list, so that a change needs only the rows it touches."""
+    """The rows of a model with what they come to for a list, so that a change needs only the rows it touches."""
 
-    programme: "Programme"
+    model: ListModel
     values: Mapping[int, int]
     totals: list[int] = field(default_factory=list)
     touched: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     broken: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        for position, row in enumerate(self.programme.rows):
+        for position, row in enumerate(self.model.programme.rows):
             self.totals.append(sum(factor * self.values.get(one, 0) for one, factor in row.terms.items()))
             for one, factor in row.terms.items():
                 self.touched.setdefault(one, []).append((position, factor))
@@ -99,24 +98,35 @@ class Sums:
     def stopping(self, change: Mapping[int, int]) -> list[object]:
         """The sources of the rows that do not hold after a change; of cards not owned, only those that come in."""
         moved: dict[int, int] = {}
-        for one, by in change.items():
+        for one, by in self._followed(change).items():
             for position, factor in self.touched.get(one, ()):
                 moved[position] = moved.get(position, 0) + factor * by
         sources = []
         for position in dict.fromkeys((*self.broken, *moved)):
-            by, source = moved.get(position, 0), self.programme.rows[position].source
+            by, source = moved.get(position, 0), self.model.programme.rows[position].source
             if not self._holds(position, by) and (by > 0 or not isinstance(source, OnlyOwned)):
                 sources.append(source)
         return list(dict.fromkeys(sources))
 
+    def _followed(self, change: Mapping[int, int]) -> dict[int, int]:
+        """A change with the variables that follow from those that it changes."""
+        whole = dict(change)
+        for one, step in self.model.steps.items():
+            if not whole.keys().isdisjoint(step.terms):
+                total = sum(
+                    factor * (self.values.get(part, 0) + whole.get(part, 0)) for part, factor in step.terms.items()
+                )
+                whole[one] = int(total >= step.at) - self.values.get(one, 0)
+        return whole
+
     @property
     def broken_sources(self) -> list[object]:
         """The sources of the rows that do not hold as the list is; that too much is owned already is no matter."""
-        found = [self.programme.rows[position].source for position in self.broken]
+        found = [self.model.programme.rows[position].source for position in self.broken]
         return [one for one in found if not isinstance(one, OnlyOwned)]
 
     def _holds(self, position: int, by: int) -> bool:
-        row, total = self.programme.rows[position], self.totals[position] + by
+        row, total = self.model.programme.rows[position], self.totals[position] + by
         return (row.at_least is None or total >= row.at_least) and (row.at_most is None or total <= row.at_most)
 
 
@@ -159,7 +169,7 @@ def swaps(
     totals = model.by_card(zones)
     for wish in wishes:
         add_wish(model, wish, totals)
-    sums = Sums(model.programme, values_of(model))
+    sums = Sums(model, values_of(model))
     unmet = tuple(dict.fromkeys(source for source in sums.broken_sources if isinstance(source, Wish)))
     broken = _errors(check_text(document.path, document.text, pool_path))
     points = _points(game, deck)
@@ -195,10 +205,14 @@ def _sorted_out(
 def values_of(model: ListModel) -> dict[int, int]:
     """What each variable of a model is for the list as it stands, 0 left out.
 
-    One that is no number of copies says whether something is there at all, and is 1 where a row asks for that.
+    One that follows from others is 1 where their sum comes to so much. Any other that is no number of copies says
+    whether something is there at all, and is 1 where a row asks for that.
     """
     values = {model.copies[place]: copies for place, copies in model.before.items()}
-    copies = set(model.copies.values())
+    for one, step in model.steps.items():
+        if sum(factor * values.get(part, 0) for part, factor in step.terms.items()) >= step.at:
+            values[one] = 1
+    copies = {*model.copies.values(), *model.steps}
     for row in model.programme.rows:
         others = [one for one in row.terms if one not in copies]
         total = sum(factor * values.get(one, 0) for one, factor in row.terms.items()) if others else 0

@@ -164,7 +164,17 @@ def test_a_stock_that_may_be_none_stops_nothing_where_it_is_there() -> None:
     for main, broken in (({}, 0), ({"A": 2, "B": 1}, 0), ({"A": 1, "B": 1}, 1)):
         deck, document = deck_of(game, pool_of([{}, {}, {}]), main=main)
         model = model_of(game, deck, document.data)
-        assert len(Sums(model.programme, values_of(model)).broken) == broken
+        assert len(Sums(model, values_of(model)).broken) == broken
+
+
+def test_a_copy_too_many_of_a_capped_card_is_blamed_on_its_copy_limit_alone() -> None:
+    text = (shipped.DECKS / "cannibal-world" / "cats-leap-first.toml").read_text(encoding="utf-8")
+    stopped = found(text, "count(CA/16)").stopped
+    assert stopped
+    second = [one.stopped for one in stopped if one.into == "CA/16" and one.points[1] <= 160]
+    assert second
+    assert all("cannibal-world/construction.restricted-at-most-three" not in rules for rules in second)
+    assert all("cannibal-world/construction.restricted-single-copy" in rules for rules in second)
 
 
 @pytest.mark.parametrize("path", sorted(shipped.DECKS.glob("*/*.toml")), ids=lambda path: path.stem)
@@ -172,7 +182,7 @@ def test_every_change_that_is_called_legal_is_legal_in_every_shipped_list(path: 
     text = path.read_text(encoding="utf-8")
     game, document, deck = read(text)
     model = model_of(game, deck, document.data)
-    assert not Sums(model.programme, values_of(model)).broken
+    assert not Sums(model, values_of(model)).broken
     zones = [filled for filled in deck.zones if filled.zone.role in game.blanks.deck]
     for swap in found(text, "count()", 3).legal:
         zone = next(filled for filled in zones if filled.zone.path == swap.zone.path)
