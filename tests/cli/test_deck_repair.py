@@ -285,6 +285,18 @@ def test_of_equal_repairs_the_one_at_the_place_of_the_finding_is_made(deckkit: R
     assert {one["of"] for one in found["repair"]["changes"]} == {"seat 2"}
 
 
+def test_a_zone_that_the_list_can_do_without_is_said_to_be_left_out(deckkit: Run, tmp_path: Path) -> None:
+    two = (shipped.DECKS / "shared-worlds" / "two-player.toml").read_text(encoding="utf-8")
+    path = written(tmp_path / "pile.toml", f'{two}\n[main_pile]\n"SA/01" = 1\n')
+    shown = deckkit("deck", "repair", path).stdout
+    assert (
+        "main_pile\n  -1 SA/01 " in shown and "\n  left out altogether, so that no rule asks what is in it\n" in shown
+    )
+    assert told(deckkit("deck", "repair", path, "--format", "json"))["repair"]["left_out"] == ["main_pile"]
+    assert deckkit("deck", "repair", path, "--write").exit_code == 0
+    assert deckkit("check", path).exit_code == 0
+
+
 def test_only_a_pile_has_a_bottom(deckkit: Run, tmp_path: Path) -> None:
     seats = ('name = "Ayla"\nfactions = ["sapiens"]', 'name = "Broud"\nfactions = ["heidels", "neanders"]')
     text = 'game = "shared-worlds"\nname = "Table"\n' + "".join(f"[[seats]]\n{seat}\n" for seat in seats)

@@ -52,7 +52,8 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
     click.echo(f"{click.style(name, bold=True)}: {much}")
     for reading in mended.readings:
         click.echo(f"  {_reading(loaded, reading)}")
-    for zone in dict.fromkeys([*(one.zone for one in found.changes), *(one.zone for one in found.lost)]):
+    zones = [*(one.zone for one in found.changes), *(one.zone for one in found.lost), *found.left_out]
+    for zone in dict.fromkeys(zones):
         click.secho(printable(_place(loaded, zone)), bold=True)
         for change in found.changes:
             if change.zone == zone:
@@ -66,6 +67,8 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
                 click.echo(
                     "  " + click.style(printable(f"-{lost.entry.copies} {lost.entry.ref}"), fg="red") + f" ({why})"
                 )
+        if zone in found.left_out:
+            click.echo("  left out altogether, so that no rule asks what is in it")
     for total in _totals(loaded, mended) if found.size else ():
         if total.before != total.after:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
@@ -226,6 +229,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
             }
             for one in found.lost
         ],
+        "left_out": [one.label for one in found.left_out],
         "totals": [asdict(one) for one in _totals(loaded, mended)],
         "checked": mended.document is not None,
         "mends": _mends(mended),
