@@ -247,9 +247,11 @@ def _nothing(searched: _Searched, form: str, seconds: float) -> None:
     """Say why there is no list; raises Failure where it was the time that did not suffice."""
     if searched.timed_out:
         raise Failure(f"no list was found in {seconds:g} s, nor that there is none; --seconds gives more time")
+    end = time.monotonic() + seconds
     clashes: list[tuple[Filling, Clash, list[Fraction | None]]] = []
     for task, filling in zip(searched.tasks, searched.fillings, strict=True):
         model, _ = task_model(task)
-        clash = Clash.of(clashing(model.programme, first_out=task.wishes))
-        clashes.append((filling, clash, [within_reach(task, one, seconds) for one in clash.wishes]))
+        clash = Clash.of(clashing(model.programme, task.wishes, max(0.0, end - time.monotonic())))
+        far = [within_reach(task, one, max(0.0, end - time.monotonic())) for one in clash.wishes]
+        clashes.append((filling, clash, far))
     clash_report(clashes, form)
