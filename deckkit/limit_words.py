@@ -84,7 +84,7 @@ def where_in_words(limit: Limit, but: Sequence[str] = ()) -> str:
 
 def place_in_words(limit: Declared) -> str:
     """The zones that a limit binds: ``main``, ``main 2``, ``main and management together``."""
-    across = limit.across if isinstance(limit, Limit | Stock) else ()
+    across = limit.across
     if len(across) > 1:
         return f"{', '.join(across[:-1])} and {across[-1]} together"
     if across:

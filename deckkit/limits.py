@@ -345,8 +345,3 @@ def findings(declared: Iterable[Declared], deck: "Deck") -> Iterator[Finding]:
 def bound(limit: Declaration, deck: "Deck") -> list["Filled"]:
     """What a limit binds in a deck: each zone of its role, one of them, or several as if they were one."""
     return [together(zones) for zones in limit.bound(deck.zones)]
-
-
-def bound_zones(limit: Declaration, zones: Sequence["Filled"]) -> list[list["Filled"]]:
-    """The zones that a limit binds: each by itself, or those that it binds taken together."""
-    return limit.bound(zones)

@@ -8,7 +8,7 @@ from deckkit.decklist import Deck, Filled, together
 from deckkit.games.game import Game
 from deckkit.joins import Matches, Needs, Within, beside
 from deckkit.limit_words import counted_in_words, in_words, kind_in_words, place_in_words, where_in_words
-from deckkit.limits import Belongs, Declared, Limit, Stock, bound_zones
+from deckkit.limits import Belongs, Declared, Limit, Stock
 
 _OF_EACH = "copies of one card"
 _ALLOWED = "that may be there"
@@ -69,7 +69,7 @@ def limit_uses(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Use]:
     found: list[Use] = []
     for limit in game.limits(deck.file, deck.pool):
         lacking = _left_out(game, deck, data, limit.role) if isinstance(limit, Limit) and limit.needed else []
-        for zones in bound_zones(limit, [*deck.zones, *lacking]):
+        for zones in limit.bound([*deck.zones, *lacking]):
             for use in _use(game, deck, limit, together(zones)):
                 twin = next((place for place, one in enumerate(found) if _same_sum(one, use)), None)
                 if twin is None:
@@ -92,7 +92,7 @@ def _left_out(game: Game, deck: Deck, data: Mapping[str, Any], role: str) -> lis
 
 def _use(game: Game, deck: Deck, limit: Declared, filled: Filled) -> Iterator[Use]:
     """The use of a limit by what it binds; none where there is nothing in the list that it compares the zone with."""
-    across = limit.across if isinstance(limit, Limit | Stock) else ()
+    across = limit.across
     rules, zone = (f"{game.slug}/{limit.rule}",), place_in_words(limit) if across else filled.zone.label
     if isinstance(limit, Limit):
         yield Use(rules, limit.role, zone, *(_of_copies(limit, filled) if limit.each else _of_sum(limit, filled)))

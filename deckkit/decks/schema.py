@@ -63,9 +63,7 @@ def _resolved(schema: Schema, node: Schema) -> Schema:
 def _describe(schema: Schema, zone: Zone, limits: Iterable[Declared], pool: Pool) -> None:
     """The limits of a zone in words, with the rules that they come from."""
     words = [
-        f"{in_words(limit, pool)} ({limit.rule})"
-        for limit in limits
-        if zone.role in (limit.across if isinstance(limit, Limit | Stock) and limit.across else (limit.role,))
+        f"{in_words(limit, pool)} ({limit.rule})" for limit in limits if zone.role in (limit.across or (limit.role,))
     ]
     if words:
         _node(schema, zone.path)["description"] = "; ".join(dict.fromkeys(words))
