@@ -13,8 +13,8 @@ from deckkit.findings import Finding, Severity
 if TYPE_CHECKING:
     from deckkit.decks.edit import Reader
     from deckkit.decks.filling import Filling
-    from deckkit.decks.solving.apply import Reading
     from deckkit.decks.solving.best import Best
+    from deckkit.decks.solving.keys import Reading
     from deckkit.games.game import Game
 
 

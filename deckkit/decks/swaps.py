@@ -24,7 +24,7 @@ from deckkit.limits import Belongs
 if TYPE_CHECKING:
     from deckkit.check import Report
     from deckkit.decklist import Deck, Filled, Zone
-    from deckkit.decks.solving.apply import Reading
+    from deckkit.decks.solving.keys import Reading
     from deckkit.documents import Document
     from deckkit.games.game import Game
 

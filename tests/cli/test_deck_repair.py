@@ -56,7 +56,7 @@ def test_a_repair_is_shown_with_its_proof_and_touches_nothing(deckkit: Run, brok
     assert any(line.startswith("  -1 DO/11 ") and "(value " in line for line in lines)
     assert any(line.startswith("  -1 RA/28 ") for line in lines)
     assert "main: 21 -> 19 cards (-2)" in lines
-    assert "proven: no smaller change makes the list legal" in lines
+    assert "proven: no smaller change makes the list legal, be it of copies or of faction" in lines
     assert "cannibal-world/construction.single-faction" in result.stdout
     assert "sample data" in result.stderr
     assert broken.read_bytes() == before
@@ -129,8 +129,18 @@ def test_a_card_that_is_not_in_the_list_may_be_kept(deckkit: Run, tmp_path: Path
         found = told(deckkit("deck", "repair", path, "--keep", wanted, "--format", "json"))["repair"]
         assert found["size"] == 2
         assert {one["card"]: one["after"] for one in found["changes"]}["RA/37"] == copies
-    other = deckkit("deck", "repair", path, "--keep", "DO/12")
+    other = deckkit("deck", "repair", path, "--keep", "DO/12", "--keep", "RA/37")
     assert other.exit_code == 1 and other.stdout.startswith("no repair: keep 1 copy of DO/12")
+    assert "nor is there one with another faction" in other.stdout
+
+
+def test_a_card_of_another_faction_is_kept_by_a_deck_of_that_faction(deckkit: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "short.toml", f"{HEAD}[main]\n{FIFTEEN}")
+    shown = deckkit("deck", "repair", path, "--keep", "DO/12", "--write")
+    assert shown.exit_code == 0
+    assert "faction = dogs, not rats: so the fewest cards change" in shown.stdout
+    text = Path(path).read_text(encoding="utf-8")
+    assert 'faction = "dogs"' in text and "DO/12" in text
 
 
 def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) -> None:
@@ -145,10 +155,12 @@ def test_too_few_changes_are_told_how_many_would_do(deckkit: Run, broken: Path) 
 
 
 def test_clashes_come_as_json_too(deckkit: Run, broken: Path) -> None:
-    found = told(deckkit("deck", "repair", str(broken), "--keep", "DO/11", "--format", "json"))
+    wished = ("--keep", "DO/11", "--keep", "RA/28=2")
+    found = told(deckkit("deck", "repair", str(broken), *wished, "--format", "json"))
     assert found["repair"] is None
     assert [one.split()[:5] for one in found["clash"]["wishes"]] == [["keep", "1", "copy", "of", "DO/11"]]
     assert [one["rule"] for one in found["clash"]["rules"]] == ["cannibal-world/construction.single-faction"]
+    assert found["clash"]["as_it_is"] == ["faction"]
 
 
 def test_a_mistyped_line_is_taken_for_the_card_that_it_means(deckkit: Run, tmp_path: Path) -> None:
@@ -164,12 +176,34 @@ def test_a_key_that_is_alone_against_all_cards_is_corrected(deckkit: Run, tmp_pa
     for wrong in ('faction = "cats"', 'faction = "rat"'):
         path = written(tmp_path / "key.toml", KNIVES.replace('faction = "rats"', wrong))
         shown = deckkit("deck", "repair", path)
-        assert shown.exit_code == 1 and "faction = rats, not" in shown.stdout and "no copy changes" in shown.stdout
+        assert shown.exit_code == 1 and ": 1 change\n  faction = rats, not" in shown.stdout
         assert deckkit("deck", "repair", path, "--write").exit_code == 0
         assert Path(path).read_text(encoding="utf-8") == KNIVES
     missing = written(tmp_path / "none.toml", KNIVES.replace('faction = "rats"\n', ""))
     assert "which is missing: all cards agree" in deckkit("deck", "repair", missing, "--write").stdout
     assert deckkit("check", missing).exit_code == 0
+
+
+def test_a_key_is_corrected_though_some_cards_are_not_of_the_faction(deckkit: Run, tmp_path: Path) -> None:
+    foreign = KNIVES.replace('faction = "rats"', 'faction = "dogs"').replace(
+        "\n\n[sideboard]", '\n"DO/28" = 1\n\n[sideboard]'
+    )
+    path = written(tmp_path / "key.toml", foreign)
+    found = told(deckkit("deck", "repair", path, "--format", "json"))
+    assert found["head"] == [
+        {
+            "key": "faction",
+            "before": "dogs",
+            "after": "rats",
+            "rule": "cannibal-world/construction.single-faction",
+        }
+    ]
+    assert (found["repair"]["size"], found["repair"]["proven"], found["repair"]["varied"]) == (2, True, ["faction"])
+    assert [(one["card"], one["by"]) for one in found["repair"]["changes"]] == [("DO/28", -1)]
+    few = deckkit("deck", "repair", path, "--max-changes", "1")
+    assert few.stdout == "no repair: 2 changes are the fewest; at most 1 were wished\n"
+    assert deckkit("deck", "repair", path, "--max-changes", "2", "--write").exit_code == 0
+    assert Path(path).read_text(encoding="utf-8") == KNIVES
 
 
 def test_what_copies_cannot_mend_is_named_and_nothing_is_written(deckkit: Run, tmp_path: Path) -> None:
@@ -246,7 +280,8 @@ def test_without_being_written_a_repair_says_how_it_is_to_be_had(deckkit: Run, b
 
 def test_each_broken_rule_that_is_mended_has_a_line_with_its_message(deckkit: Run, broken: Path) -> None:
     lines = deckkit("deck", "repair", str(broken)).stdout.splitlines()
-    mended = lines[lines.index("mends") + 1 : lines.index("proven: no smaller change makes the list legal")]
+    proof = next(one for one in lines if one.startswith("proven: "))
+    mended = lines[lines.index("mends") + 1 : lines.index(proof)]
     assert len(mended) == len({one.rpartition(" (")[2] for one in mended}) > 1
     assert any("DO/11" in one and one.endswith("(cannibal-world/construction.single-faction)") for one in mended)
 

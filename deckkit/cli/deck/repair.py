@@ -69,8 +69,8 @@ def repair(
     """The fewest copies to take out of DECK and to add that make it legal, with the proof that fewer will not do.
 
     All zones count, but for what is on record, as a draft; a card in the place of another is two changes. Lines that no
-    card is found for have to go; where one seems to mean a card, that card is the first to come in. A key that is alone
-    against all cards, as a wrong faction, and a number that follows from the cards are corrected, and are no changes.
+    card is found for have to go; where one seems to mean a card, that card is the first to come in. A key beside the
+    cards, as the faction, is one change where it is the mistake; a number that follows from the cards is none.
     Into a pile cards come at the bottom.
 
     With --collection the list may hold no more copies of any card than you own, unless you merely --prefer owned cards.

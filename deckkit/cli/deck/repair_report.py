@@ -19,7 +19,7 @@ from deckkit.limits import MOST_NAMED, counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Zone
-    from deckkit.decks.solving.apply import Reading
+    from deckkit.decks.solving.keys import Reading
     from deckkit.decks.solving.mending import Mended
     from deckkit.decks.solving.repair import Change
 
@@ -84,9 +84,9 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
         more = f", and {len(messages) - 1} more" if len(messages) > 1 else ""
         click.echo(f"  {printable(messages[0])}{more} ({rule})")
     if found.size:
-        click.echo(_proof(mended, found))
+        click.echo(_proof(loaded, mended, found))
     if not found.chosen:
-        click.echo("which of the repairs of this size suits best was not settled in time")
+        click.echo("it is not proven that no other repair of this size suits better")
     if mended.by_hand:
         click.echo("not checked: the file is written in a way that only a hand can edit", err=True)
     if mended.left:
@@ -98,10 +98,11 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
         click.echo(f"most of this would be new; `deckkit deck new {loaded.game.slug}` begins with a playable list")
 
 
-def _proof(mended: "Mended", found: Repair) -> str:
+def _proof(loaded: Loaded, mended: "Mended", found: Repair) -> str:
     aim = "makes the list legal" if mended.legal else "mends all that copies can mend"
     if found.proven:
-        return f"proven: no smaller change {aim}"
+        keys = [key_called(loaded.document.data, at) for at in mended.varied]
+        return f"proven: no smaller change {aim}" + (f", be it of copies or of {' and '.join(keys)}" if keys else "")
     return f"the smallest found in time; it is proven that fewer than {counted(found.bound, 'changes')} will not do"
 
 
@@ -134,8 +135,7 @@ def _place(loaded: Loaded, zone: "Zone") -> str:
 def _reading(loaded: Loaded, reading: "Reading") -> str:
     key = key_called(loaded.document.data, reading.at)
     was = "which is missing" if reading.before is None else f"not {reading.before}"
-    why = "all cards agree" if reading.agreed else "it follows from the cards"
-    return printable(f"{key} = {reading.after}, {was}: {why} ({reading.rule})")
+    return printable(f"{key} = {reading.after}, {was}: {reading.why} ({reading.rule})")
 
 
 def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
@@ -155,6 +155,8 @@ def _clash(loaded: Loaded, clash: Clash) -> None:
     how = {1: "", 2: "both "}.get(len(wanted), "all ")
     pool = "" if clash.wishes else f" with the cards of {loaded.deck.pool.path}"
     click.echo(printable(f"no repair: {said} cannot {how}be had{pool}"))
+    if clash.as_it_is:
+        click.echo(f"nor is there one with another {' or '.join(clash.as_it_is)}")
     _lost(clash)
     if clash.smallest is not None:
         click.echo(f"with more changes there is a repair: {counted(clash.smallest, 'changes')} are the fewest")
@@ -192,6 +194,7 @@ def _json(loaded: Loaded, mended: "Mended", written: bool) -> dict[str, Any]:
     if isinstance(mended.found, Clash):
         clash = clash_json(mended.found, loaded.deck.pool) | {
             "smallest": mended.found.smallest,
+            "as_it_is": list(mended.found.as_it_is),
             "not_owned": not_owned(loaded.deck, mended.found.wishes),
         }
         return found | {"repair": None, "clash": clash}
@@ -206,6 +209,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
         "bound": found.bound,
         "proven": found.proven,
         "chosen": found.chosen,
+        "varied": [".".join(map(str, at)) for at in mended.varied],
         "changes": [
             {
                 "zone": one.zone.label,

@@ -3,54 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from deckkit import documents
 from deckkit.decks.edit import BY_HAND, Reader, added, removed, without_lines
+from deckkit.decks.solving.keys import Reading
 from deckkit.decks.solving.model import key_of
 from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.documents import Document, toml_string
-from deckkit.limits import Belongs
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled, Zone
     from deckkit.decks.solving.difference import Lost
     from deckkit.decks.solving.repair import Change
     from deckkit.findings import DocPath, Finding
-    from deckkit.games.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A key that is taken for the mistake, and not the cards.
-
-    before  what it says, None where it is not there
-    rule    the rule by which it is wrong, fully written
-    agreed  whether all cards beside it agree on the other value; else it is a number that follows from the cards
-    """
-
-    at: "DocPath"
-    before: str | int | None
-    after: str | int
-    rule: str
-    agreed: bool = True
-
-
-def readings(game: "Game", deck: "Deck") -> list[Reading]:
-    """The keys of a list that are alone against all cards, wrong or missing."""
-    found = []
-    for limit in game.limits(deck.file, deck.pool):
-        for filled in deck.filled(limit.role) if isinstance(limit, Belongs) and limit.among else ():
-            assert isinstance(limit, Belongs)
-            unbound = limit.wanted(deck, filled) is None and filled.complete
-            value = limit.common(deck, filled) if unbound else limit.agreed(deck, filled)
-            if value is not None:
-                declared = limit.declared(deck, filled)
-                at = (*filled.zone.path[:-1], limit.head_field)
-                said = None if declared is None else str(declared)
-                found.append(Reading(at, said, value, f"{game.slug}/{limit.rule}"))
-    return found
 
 
 def numbers(document: Document, errors: "Iterable[Finding]") -> list[Reading]:
@@ -59,7 +25,7 @@ def numbers(document: Document, errors: "Iterable[Finding]") -> list[Reading]:
     for error in errors:
         here = _said(document.data, error.at)
         if type(here) is int and here == error.actual and type(error.allowed) is int:
-            found[error.at] = Reading(error.at, here, error.allowed, error.rule, agreed=False)
+            found[error.at] = Reading(error.at, here, error.allowed, error.rule, "it follows from the cards")
     return list(found.values())
 
 
@@ -72,8 +38,10 @@ def _said(data: Any, at: "DocPath") -> Any:
     return data
 
 
-def with_readings(document: Document, read: list[Reading]) -> Document:
+def with_readings(document: Document, read: Sequence[Reading]) -> Document:
     """The document with its keys as they were read. Raises EditError."""
+    if not read:
+        return document
     edit = TextEdit(document.text, document.places)
     for one in read:
         value = toml_string(one.after) if isinstance(one.after, str) else str(one.after)

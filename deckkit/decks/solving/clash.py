@@ -20,7 +20,8 @@ class Clash:
 
     lost      for a repair, the lines that have to go in any case, where a wish for few changes is among the wishes
     smallest  the changes that a repair needs where only their number is wished otherwise
-    as_it_is  the zones that decide which rules bind: it is with what stands there now that these cannot be had
+    as_it_is  the zones and keys that decide which rules bind: it is with what stands there now that these cannot be
+              had, and with anything else there is no list either
     """
 
     wishes: tuple[Wish | FewChanges, ...]

@@ -108,14 +108,14 @@ class Difference:
 
     @cached_property
     def size(self) -> Count:
-        """All copies that go and come, those on lost lines among them."""
+        """All copies that go and come, those on lost lines among them, and the keys that say something else."""
         terms = {}
         for place, one in self.places():
             terms[one] = 1
             if place in self.leaving:
                 terms[self.leaving[place]] = 2
         before = sum(self.model.before[place] for place in self.leaving)
-        return Count(terms, sum(one.entry.copies for one in self.lost) - before)
+        return Count(terms, sum(one.entry.copies for one in self.lost) + len(self.model.keys) - before)
 
 
 def _meant(filled: "Filled", entry: "Entry") -> dict[str, int]:

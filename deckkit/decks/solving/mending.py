@@ -1,19 +1,23 @@
 """A list mended: its keys read, the smallest repair found, written into the text, and the text checked again."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from deckkit.check import check_document
-from deckkit.decks.solving.apply import Reading, applied, numbers, readings, with_readings
+from deckkit.decks.solving.apply import applied, numbers, with_readings
 from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.decided import models_of
-from deckkit.decks.solving.repair import Repair, repair
+from deckkit.decks.solving.keys import Reading, readings
+from deckkit.decks.solving.repair import Repair, Way, repair
 from deckkit.decks.textedit import EditError
-from deckkit.findings import Finding, Severity
+from deckkit.findings import DocPath, Finding, Severity
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
     from deckkit.decks.edit import Reader
+    from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.wishes import Wishes
     from deckkit.documents import Document
     from deckkit.games.game import Game
@@ -28,6 +32,7 @@ class Mended:
     found      the smallest repair of the copies, or why there is none within the wishes
     document   the mended list, None where there is no repair, or where only a hand can write it
     deck       its cards; left: the errors that it still has, which no copies can mend
+    varied     the keys that the proof is about, beside the copies
     """
 
     broken: tuple[Finding, ...]
@@ -36,6 +41,7 @@ class Mended:
     document: "Document | None" = None
     deck: "Deck | None" = None
     left: tuple[Finding, ...] = ()
+    varied: tuple[DocPath, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -59,26 +65,43 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
     Raises OutOfTime and TooLarge as `repair` does.
     """
 
-    broken, alone = _errors(document, pool_path), readings(game, read(document))
+    broken = _errors(document, pool_path)
     wishes = replace(wishes, blamed=tuple(one.at for one in broken if one.at))
-    right = document
-    if alone:
-        try:
-            right = with_readings(document, alone)
-            read(right)
-        except EditError:
-            right, alone = document, []
-    models = models_of(game, read(right), right.data)
-    found = repair(next(models), wishes, otherwise=models)
+    varied, (first, *others) = _ways(game, document, read)
+    models = iter(first.models())
+    found = repair(next(models), wishes, otherwise=(Way(1, lambda: models), *others))
     if isinstance(found, Clash):
-        return Mended(broken, tuple(alone), found)
+        return Mended(broken, (), found)
     try:
-        mended = applied(right, found.changes, found.lost, read, found.left_out) if found.changed else right
+        mended = with_readings(document, found.keys)
+        if found.changed:
+            mended = applied(mended, found.changes, found.lost, read, found.left_out)
         mended, left, follow = with_numbers(mended, read, pool_path)
         after = read(mended)
     except EditError:
-        return Mended(broken, tuple(alone), found)
-    return Mended(broken, (*alone, *follow), found, mended, after, left)
+        return Mended(broken, found.keys, found, varied=varied)
+    return Mended(broken, (*found.keys, *follow), found, mended, after, left, varied)
+
+
+def _ways(game: "Game", document: "Document", read: "Reader") -> tuple[tuple[DocPath, ...], list[Way]]:
+    """The keys that can be read otherwise, and each way to read the list; where only a hand could write another value,
+    and where there is no such key, it is read as it is written."""
+
+    def models(right: "Document", keys: tuple[Reading, ...]) -> "Iterator[ListModel]":
+        for model in models_of(game, read(right), right.data):
+            model.keys = keys
+            yield model
+
+    ways, varied = [], dict[DocPath, None]()
+    for least, keys in readings(game, read(document)):
+        try:
+            right = with_readings(document, keys)
+            read(right)
+        except EditError:
+            continue
+        ways.append(Way(least, partial(models, right, keys)))
+        varied |= dict.fromkeys(one.at for one in keys)
+    return tuple(varied), ways or [Way(0, partial(models, document, ()))]
 
 
 def with_numbers(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from deckkit.decklist import Filled
+from deckkit.decks.solving.keys import Reading
 from deckkit.decks.solving.programme import Programme, Terms
 from deckkit.joins import Matches, Needs, Within, beside_in
 from deckkit.limits import Belongs, Declared, Limit, Stock
@@ -65,6 +66,7 @@ class ListModel:
     there    for each key that may be left out the variable that is 1 where the list has it; without it nothing is
              demanded of its zone
     steps    the variables that follow from others: they are 1 where a sum comes to so much
+    keys     the keys that are read otherwise than they are written, each of them a change
     needed   the roles and the paths of zones that no list may leave out; may_leave_out: whether any other may be
     """
 
@@ -76,6 +78,7 @@ class ListModel:
     before: dict[Place, int] = field(default_factory=dict)
     there: "dict[DocPath, int]" = field(default_factory=dict)
     steps: dict[int, Step] = field(default_factory=dict)
+    keys: tuple[Reading, ...] = ()
     needed: "frozenset[str | DocPath]" = frozenset()
     may_leave_out: bool = False
 

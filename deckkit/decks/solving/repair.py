@@ -1,10 +1,13 @@
-"""The smallest repair of a list: the fewest copies to take out and to add that make it obey its construction rules.
+"""The smallest repair of a list: the fewest copies to take out and to add, and keys to change, that make it obey its
+construction rules.
 
 Solved in stages: how many changes there have to be, with the proof that fewer will not do; then which of the repairs
 of that size, by a preference; then by the ids, so that one remains. What copies cannot mend is no matter of this
 module: who repairs a list checks it afterwards.
 """
 
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -14,9 +17,10 @@ from deckkit.decks.solving.preferences import stages
 from deckkit.decks.solving.programme import SECONDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from deckkit.decklist import Zone
+    from deckkit.decks.solving.keys import Reading
     from deckkit.decks.solving.model import ListModel
     from deckkit.decks.solving.programme import Answer, Terms
     from deckkit.decks.solving.wishes import FewChanges, Wish, Wishes
@@ -43,9 +47,10 @@ class Repair:
     changes  by zone in the order of the list, in each those that come in first
     left_out the zones whose keys go altogether, since nothing is demanded of them then; their cards are among `changes`
     lost     the lines that go because no card was found for them
-    size     the copies that go and come, those of lost lines among them
+    size     the copies that go and come, those of lost lines among them, and the keys
     bound    no repair within the wishes is smaller; equal to `size` where that is proven
     chosen   whether no repair of this size suits the preference better, for sure
+    keys     the keys that say something else from now on
     """
 
     changes: tuple[Change, ...]
@@ -54,6 +59,7 @@ class Repair:
     bound: int
     chosen: bool
     left_out: "tuple[Zone, ...]" = ()
+    keys: "tuple[Reading, ...]" = ()
 
     @property
     def changed(self) -> bool:
@@ -73,6 +79,17 @@ class Repair:
 
 class OutOfTime(Exception):
     """Neither a repair was found in time nor that there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to read a list otherwise than it is written, in one model or several.
+
+    least  the changes that it takes at the least, so that it need not be tried where fewer are known to do
+    """
+
+    least: int
+    models: Callable[[], "Iterable[ListModel]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,42 +114,49 @@ class _Start:
 
 
 def repair(
-    model: "ListModel", wishes: "Wishes", seconds: float = SECONDS, otherwise: "Iterable[ListModel]" = ()
+    model: "ListModel", wishes: "Wishes", seconds: float = SECONDS, otherwise: Iterable[Way] = ()
 ) -> Repair | Clash:
     """The smallest repair within the wishes, or why there is none. The models are used up.
 
-    `otherwise`: the same list read in other ways, each a change or more away from how it stands; the smallest repair
-    over all of them is the one that counts. `seconds` may be used by each stage of each. Raises OutOfTime, and TooLarge
-    for numbers beyond what can be trusted.
+    `otherwise`: the same list read in other ways; the smallest repair over all of them is the one that counts, of
+    equally small ones the first. All of it together may take so many seconds. Raises OutOfTime, and TooLarge for
+    numbers beyond what can be trusted.
     """
-    starts = [_start(model, wishes, seconds, None)]
+    end = time.monotonic() + seconds
+    starts = [_start(model, wishes, end, None)]
     best = starts[0] if starts[0].found else None
-    for other in otherwise if best is None or best.size > 1 else ():
-        starts.append(_start(other, wishes, seconds, best))
-        best = starts[-1] if starts[-1].found else best
+    for way in otherwise:
+        if best is None or way.least < best.size:
+            for other in way.models():
+                starts.append(_start(other, wishes, end, best))
+                best = starts[-1] if starts[-1].found else best
     unsure = [one for one in starts if one.answer.timed_out]
     if best is None:
         if unsure:
             raise OutOfTime
-        return _clash(starts, wishes, seconds)
+        return _clash(starts, wishes, end)
     best.difference.model.programme.row(best.difference.size.terms, None, best.answer.total)
     bound = min(one.bound for one in (best, *unsure))
-    answer, chosen = _preferred(best, wishes, seconds)
+    answer, chosen = _preferred(best, wishes, end)
     assert answer.values is not None, "every stage begins with a solution"
     return _read(best.difference, answer.values, bound, chosen)
 
 
-def _start(model: "ListModel", wishes: "Wishes", seconds: float, smaller: _Start | None) -> _Start:
+def _left(end: float) -> float:
+    return max(0.0, end - time.monotonic())
+
+
+def _start(model: "ListModel", wishes: "Wishes", end: float, smaller: _Start | None) -> _Start:
     """One reading with its wishes, solved for fewer changes than another has, where there is another."""
     difference = Difference(model)
     wished = wishes.add_to(difference)
     size = difference.size
     if smaller is not None:
         model.programme.row(size.terms, None, smaller.size - 1 - size.number)
-    return _Start(difference, wished, model.programme.least(size.terms, seconds=seconds))
+    return _Start(difference, wished, model.programme.least(size.terms, seconds=_left(end)))
 
 
-def _preferred(start: _Start, wishes: "Wishes", seconds: float) -> "tuple[Answer, bool]":
+def _preferred(start: _Start, wishes: "Wishes", end: float) -> "tuple[Answer, bool]":
     """The repair that the stages leave, and whether each of them was brought to its end.
 
     Before all others as few keys as can be are left out.
@@ -141,7 +165,7 @@ def _preferred(start: _Start, wishes: "Wishes", seconds: float) -> "tuple[Answer
     programme, gone = difference.model.programme, difference.left_out
     assert best.values is not None, "there is a repair to begin with"
     if fewest := gone.value(best.values):
-        best = programme.least(gone.terms, seconds=seconds, start=best.values)
+        best = programme.least(gone.terms, seconds=_left(end), start=best.values)
         if best.values is None:
             return start.answer, False
         fewest, chosen = gone.value(best.values), best.proven
@@ -156,7 +180,7 @@ def _preferred(start: _Start, wishes: "Wishes", seconds: float) -> "tuple[Answer
     for stage in stages(difference, wishes.prefer, now, wishes.owned, wishes.blamed):
         if settled is not None:
             programme.row(settled[0], None, settled[1])
-        answer = programme.least(stage.terms, seconds=seconds, start=best.values or ())
+        answer = programme.least(stage.terms, seconds=_left(end), start=best.values or ())
         if answer.values is None:
             return best, False
         best, chosen, settled = answer, chosen and answer.proven and stage.exact, (stage.terms, answer.total)
@@ -173,27 +197,29 @@ def _read(difference: Difference, values: tuple[int, ...], bound: int, chosen: b
         ]
         changes += sorted((one for one in of_zone if one.by), key=lambda one: (one.by < 0, one.card))
     size = sum(abs(one.by) for one in changes) + sum(lost.entry.copies for lost in difference.lost)
+    size += len(difference.model.keys)
     gone = tuple(zone for zone, there in difference.dispensable() if not values[there])
-    return Repair(tuple(changes), difference.lost, size, bound, chosen, gone)
+    return Repair(tuple(changes), difference.lost, size, bound, chosen, gone, difference.model.keys)
 
 
-def _clash(starts: "Sequence[_Start]", wishes: "Wishes", seconds: float) -> Clash:
+def _clash(starts: "Sequence[_Start]", wishes: "Wishes", end: float) -> Clash:
     """Why there is no repair of the list as it stands; nor is there one of the list read otherwise."""
     first = starts[0]
     programme, wished = first.difference.model.programme, first.wished
-    decided = (filled.zone.label for filled in first.difference.zones if filled.zone.decides)
-    found = replace(Clash.of(clashing(programme, wished, seconds)), as_it_is=tuple(decided))
+    decided = [filled.zone.label for filled in first.difference.zones if filled.zone.decides]
+    decided += dict.fromkeys(str(key.at[-1]) for one in starts for key in one.difference.model.keys)
+    found = replace(Clash.of(clashing(programme, wished, _left(end))), as_it_is=tuple(decided))
     few = wished[-1] if wishes.max_changes is not None else None
     if few is None or few not in found.wishes:
         return found
-    free = [_without_few(one, seconds) for one in starts]
+    free = [_without_few(one, end) for one in starts]
     sizes = [one.size for one in free if one.found]
     sure = sizes and not any(one.answer.timed_out for one in free)
     return replace(found, lost=first.difference.lost, smallest=min(sizes) if sure else None)
 
 
-def _without_few(start: _Start, seconds: float) -> _Start:
+def _without_few(start: _Start, end: float) -> _Start:
     """The fewest changes of a reading, whatever number of them is wished."""
     programme, few = start.difference.model.programme, start.wished[-1]
     without = frozenset(position for position, row in enumerate(programme.rows) if row.source is few)
-    return replace(start, answer=programme.least(start.difference.size.terms, without, seconds))
+    return replace(start, answer=programme.least(start.difference.size.terms, without, _left(end)))
