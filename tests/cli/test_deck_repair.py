@@ -177,6 +177,8 @@ def test_a_key_that_is_alone_against_all_cards_is_corrected(deckkit: Run, tmp_pa
         path = written(tmp_path / "key.toml", KNIVES.replace('faction = "rats"', wrong))
         shown = deckkit("deck", "repair", path)
         assert shown.exit_code == 1 and ": 1 change\n  faction = rats, not" in shown.stdout
+        none = deckkit("deck", "repair", path, "--max-changes", "0").stdout
+        assert none == "no repair: 1 change is the fewest; at most 0 were wished\n"
         assert deckkit("deck", "repair", path, "--write").exit_code == 0
         assert Path(path).read_text(encoding="utf-8") == KNIVES
     missing = written(tmp_path / "none.toml", KNIVES.replace('faction = "rats"\n', ""))

@@ -147,7 +147,7 @@ def _totals(loaded: Loaded, mended: "Mended") -> list[Total]:
 def _clash(loaded: Loaded, clash: Clash) -> None:
     few = [one for one in clash.wishes if isinstance(one, FewChanges)]
     if clash.smallest is not None and len(few) == len(clash.wishes):
-        click.echo(f"no repair: {counted(clash.smallest, 'changes')} are the fewest; at most {few[0].most} were wished")
+        click.echo(f"no repair: {_fewest(clash.smallest)}; at most {few[0].most} were wished")
         _lost(clash)
         return
     wanted = phrases(clash, loaded.deck.pool)
@@ -159,13 +159,17 @@ def _clash(loaded: Loaded, clash: Clash) -> None:
         click.echo(f"nor is there one with another {' or '.join(clash.as_it_is)}")
     _lost(clash)
     if clash.smallest is not None:
-        click.echo(f"with more changes there is a repair: {counted(clash.smallest, 'changes')} are the fewest")
+        click.echo(f"with more changes there is a repair: {_fewest(clash.smallest)}")
     lacking = [loaded.deck.pool.label(one) for one in not_owned(loaded.deck, clash.wishes)]
     if lacking:
         more = f" and {len(lacking) - MOST_NAMED} more" if len(lacking) > MOST_NAMED else ""
         click.echo(
             printable(f"on record, which nothing changes, and not owned: {', '.join(lacking[:MOST_NAMED])}{more}")
         )
+
+
+def _fewest(changes: int) -> str:
+    return f"{counted(changes, 'changes')} {'is' if changes == 1 else 'are'} the fewest"
 
 
 def _lost(clash: Clash) -> None:

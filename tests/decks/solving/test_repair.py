@@ -1,7 +1,8 @@
 """The smallest repair, the preferences and the clashes of small lists, against trying everything out."""
 
+import time
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from deckkit.decks.solving.difference import Difference
 from deckkit.decks.solving.likeness import FARTHEST, Likeness
 from deckkit.decks.solving.model import Demand, model_of
 from deckkit.decks.solving.preferences import Preference
-from deckkit.decks.solving.programme import Programme
+from deckkit.decks.solving.programme import Answer, Programme
 from deckkit.decks.solving.repair import OutOfTime, Repair, repair
 from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
 from deckkit.limits import Declared, Limit
@@ -309,6 +310,30 @@ def test_no_time_is_told_as_such() -> None:
     deck, document = deck_of(game, pool_of(cards), main={"A": 1})
     with pytest.raises(OutOfTime):
         repair(model_of(game, deck, document.data), Wishes(), seconds=0)
+
+
+def test_all_stages_of_a_repair_share_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+
+    def least(
+        self: Programme,
+        objective: Mapping[int, int],
+        without: frozenset[int] = frozenset(),
+        seconds: float = 60.0,
+        start: Sequence[int] = (),
+    ) -> Answer:
+        given.append(seconds)
+        time.sleep(0.01)
+        return solved(self, objective, without, seconds, start)
+
+    solved = Programme.least
+    monkeypatch.setattr(Programme, "least", least)
+    game = toy(Limit("most", "main", at_most=1))
+    deck, document = deck_of(game, pool_of([{}, {}]), main={"A": 1, "B": 1})
+    assert isinstance(repair(model_of(game, deck, document.data), Wishes(), seconds=5), Repair)
+    assert len(given) > 2
+    assert given[0] <= 5
+    assert all(before >= after + 0.01 for before, after in pairwise(given))
 
 
 def test_a_source_that_is_not_to_blame_is_not_named() -> None:
