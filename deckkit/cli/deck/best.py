@@ -210,11 +210,27 @@ def _fillings(
 
 
 def _rankings(tasks: Sequence[Task], top: int, seconds: float) -> list[Ranking]:
-    """Each search has an equal part of the time that is left to it and those after it."""
+    """Each search has an equal part of the time that is left to it and those after it.
+
+    Those whose best list is good come first, and a search ends with a list that is worse than so many found before.
+    """
     end = time.monotonic() + seconds
-    return [
-        ranking(task, top, max(0.0, end - time.monotonic()) / (len(tasks) - place)) for place, task in enumerate(tasks)
-    ]
+    found: dict[int, Ranking] = {}
+    for place in _good_first(tasks, seconds) if top > 1 else range(len(tasks)):
+        values = sorted((one.value for ranked in found.values() for one in ranked.lists), reverse=tasks[0].aim.most)
+        worst = values[top - 1] if len(values) >= top else None
+        share = max(0.0, end - time.monotonic()) / (len(tasks) - len(found))
+        found[place] = ranking(tasks[place], top, share, worst)
+    return [found[place] for place in range(len(tasks))]
+
+
+def _good_first(tasks: Sequence[Task], seconds: float) -> list[int]:
+    """The places of the tasks in the order of their best lists, as far as those are found in a tenth of the time."""
+    firsts = [ranking(task, 1, seconds / 10 / len(tasks)).lists for task in tasks]
+    sign = -1 if tasks[0].aim.most else 1
+    return sorted(
+        range(len(tasks)), key=lambda place: (not firsts[place], *(sign * one.value for one in firsts[place]))
+    )
 
 
 def _found(

@@ -96,13 +96,17 @@ class Ranking:
     rest: Fraction | None = None
 
 
-def ranking(task: Task, number: int = 1, seconds: float = 20.0) -> Ranking:
-    """The best lists, so many of them at most, found in so many seconds. Raises TooLarge."""
+def ranking(task: Task, number: int = 1, seconds: float = 20.0, worst: Fraction | None = None) -> Ranking:
+    """The best lists, so many of them at most, found in so many seconds. Raises TooLarge.
+
+    `worst`: after a list that is worse than this no other is looked for.
+    """
     search = _Search(task, time.monotonic() + seconds)
     found: list[Best] = []
     for one in search.lists():
         found.append(one)
-        if len(found) == number or search.timed_out:
+        too_bad = worst is not None and (one.value < worst if task.aim.most else one.value > worst)
+        if len(found) == number or search.timed_out or too_bad:
             break
     return Ranking(tuple(found), search.timed_out, search.rest)
 

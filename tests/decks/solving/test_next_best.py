@@ -30,6 +30,17 @@ def test_every_list_of_a_pool_is_found_in_order_and_then_no_more(expression: str
     agree(found.lists, expected)
 
 
+@pytest.mark.parametrize("most", [True, False])
+def test_nothing_is_looked_for_after_a_list_that_is_too_bad(most: bool) -> None:
+    expected = [value for value, _ in in_order(CARDS, "strength + 2*life", (), most)]
+    worst = expected[5]
+    found = ranking(toy_task(pool_of(CARDS), "strength + 2*life", (), most), 1000, worst=worst)
+    values = [one.value for one in found.lists]
+    assert values == expected[: len(values)]
+    assert expected.count(values[-1]) >= values.count(values[-1]) == 1
+    assert values[-2] == worst != values[-1]
+
+
 @pytest.mark.parametrize("allowed", range(9))
 def test_what_was_found_when_the_time_ends_are_the_best_lists_without_a_gap(
     monkeypatch: pytest.MonkeyPatch, allowed: int
