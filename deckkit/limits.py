@@ -4,7 +4,7 @@ All that is declared here is linear in the copies of each card, so that the same
 whoever wants to solve for a legal list. What is not linear a game writes as a function in its `construction.py`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -272,18 +272,19 @@ class Stock(Declaration):
         totals, copies = filled.totals, self.copies
         if self.or_none and not totals:
             return True
-        if len({totals.get(card_id, 0) >= copies.get(card_id, 0) for card_id in self.together}) > 1:
-            return False
         beyond = any(number > copies.get(card_id, 0) for card_id, number in totals.items())
-        lacking = any(totals.get(card_id, 0) < self.least(card_id) for card_id in {**copies, **self.fewest})
+        named = {**copies, **self.fewest}
+        lacking = any(totals.get(card_id, 0) < self.least(card_id, totals) for card_id in named)
         return not (beyond or lacking)
 
     def bound(self, zones: Sequence["Filled"]) -> list[list["Filled"]]:
         """As in every declaration, where there is a zone of the role itself."""
         return super().bound(zones) if any(filled.zone.role == self.role for filled in zones) else []
 
-    def least(self, card_id: str) -> int:
-        """How many copies of a card there are at least."""
+    def least(self, card_id: str, held: Collection[str] = ()) -> int:
+        """How many copies of a card there are at least; beside cards that are `held` where some go together."""
+        if card_id in self.together and not self.together.isdisjoint(held):
+            return self.copies.get(card_id, 0)
         return self.copies.get(card_id, 0) if self.exactly else self.fewest.get(card_id, 0)
 
     def findings(self, deck: "Deck", filled: "Filled") -> Iterator[Finding]:
@@ -294,7 +295,8 @@ class Stock(Declaration):
         if len(gone) > MOST_NAMED:
             yield self._lacking(gone, place, filled)
         for card_id in dict.fromkeys((*self.copies, *self.fewest, *filled.totals)):
-            actual, most, least = filled.totals.get(card_id, 0), self.copies.get(card_id, 0), self.least(card_id)
+            actual, most = filled.totals.get(card_id, 0), self.copies.get(card_id, 0)
+            least = self.least(card_id, filled.totals)
             excess, short = actual - most, least - actual
             if excess > 0 or (short > 0 and filled.complete and not (len(gone) > MOST_NAMED and card_id in gone)):
                 allowed = most if excess > 0 else least
@@ -312,7 +314,7 @@ class Stock(Declaration):
 
     def _gone(self, filled: "Filled") -> list[str]:
         """The cards that should be there and are not at all, where that is sure."""
-        needed = [card_id for card_id in {**self.copies, **self.fewest} if self.least(card_id)]
+        needed = [card_id for card_id in {**self.copies, **self.fewest} if self.least(card_id, filled.totals)]
         return [card_id for card_id in needed if card_id not in filled.totals] if filled.complete else []
 
     def _lacking(self, gone: list[str], place: str, filled: "Filled") -> Finding:

@@ -318,11 +318,6 @@ def _add_sum(model: ListModel, limit: Limit, zones: list[Filled], source: Demand
         counted = of_card if limit.capped is None else [model.step(of_card, at + 1) for at in range(limit.capped)]
         whole |= dict.fromkeys(counted, weights[card_id])
     model.row_if(whole, limit.at_least, limit.at_most, [model.presence(zones)], source, else_none=True)
-    if limit.at_most == 0 and limit.counts_all:
-        # Where no card may be, an empty table may not be either.
-        for filled in zones:
-            if filled.zone.form == "counts" and (there := model.there.get(key_of(filled.zone))) is not None:
-                model.row({there: 1}, None, 0, source)
 
 
 def _add_stock(model: ListModel, limit: Stock, zones: list[Filled], source: Demand) -> None:

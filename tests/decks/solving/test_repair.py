@@ -18,6 +18,7 @@ from deckkit.decks.solving.preferences import Preference
 from deckkit.decks.solving.programme import Answer, Programme
 from deckkit.decks.solving.repair import OutOfTime, Repair, repair
 from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
+from deckkit.joins import Needs
 from deckkit.limits import Declared, Limit
 from deckkit.pools import Pool
 from tests.decks.solving import everything
@@ -44,6 +45,8 @@ def tasks(
             "rank": st.sampled_from(("common", "leader")),
             "type": st.sampled_from(KINDS),
             "strength": st.integers(0, 3),
+            "faction": st.sampled_from(("rats", "rats", "cats")),
+            "name": st.sampled_from("ABCD"),
         }
     )
     cards = draw(st.lists(card, min_size=1, max_size=most_cards))
@@ -93,6 +96,51 @@ def agrees(game: Toy, pool: Pool, listed: Listed, most: int = MOST_TRIED) -> Non
     assert (found.size, found.proven, found.chosen) == (tried[0], True, True)
     after = everything.repaired(everything.copies_of(deck), found)
     assert after in [{place: number for place, number in one.items() if number} for one in tried[1]]
+
+
+def may_leave_out(game: Toy, pool: Pool, listed: Listed, most: int = MOST_TRIED) -> None:
+    """The same where keys may be left out, or are left out already: nothing is demanded of them then.
+
+    Cards come into a zone that is left out only if a rule asks for it.
+    """
+    deck, document = deck_of(game, pool, **listed)
+    found = repair(model_of(game, deck, document.data, may_leave_out=True), Wishes())
+    cards, needed = plain(pool), {limit.role for limit in game.own if isinstance(limit, Limit) and limit.needed}
+    asked = {limit.of for limit in game.own if isinstance(limit, Needs) and limit.role in listed and not limit.if_there}
+    zones = sorted({*listed, *needed, *asked})
+    before = {(zone, card): number for zone, copies in listed.items() for card, number in copies.items()}
+    for distance in range(most + 1):
+        ways = [
+            (everything.repaired_to(copies), listed.keys() - there)
+            for copies in everything.at_distance(before, list(product(zones, sorted(cards))), distance)
+            for there in everything.states(listed, copies, zones, needed)
+            if everything.obeys(game.own, copies, cards, there)
+        ]
+        if ways:
+            assert isinstance(found, Repair)
+            assert (found.size, found.proven) == (distance, True)
+            gone = {zone.role for zone in found.left_out}
+            assert len(gone) == min(len(left_out) for _, left_out in ways)
+            assert (everything.repaired(before, found), gone) in ways
+            return
+    assert isinstance(found, Clash) or found.size > most
+
+
+@QUICK
+@given(tasks(most_cards=3, most_copies=2), st.sampled_from((None, "main", "sideboard")))
+def test_of_what_a_list_can_do_without_as_little_as_can_be_is_left_out(
+    task: tuple[Toy, Pool, Listed], absent: str | None
+) -> None:
+    game, pool, listed = task
+    may_leave_out(game, pool, {zone: copies for zone, copies in listed.items() if zone != absent}, most=3)
+
+
+@pytest.mark.heavy
+@LONG
+@given(tasks(most_cards=3, most_copies=2), st.sampled_from((None, "main", "sideboard")))
+def test_a_thousand_times_as_little_as_can_be_is_left_out(task: tuple[Toy, Pool, Listed], absent: str | None) -> None:
+    game, pool, listed = task
+    may_leave_out(game, pool, {zone: copies for zone, copies in listed.items() if zone != absent}, most=3)
 
 
 @QUICK
