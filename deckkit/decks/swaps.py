@@ -224,7 +224,7 @@ def values_of(model: ListModel) -> dict[int, int]:
 def _is_no_change(source: object) -> bool:
     """Whether what stops a change makes it none at all: a second card where there is room for one, or a card that
     never belongs."""
-    return source is None or (isinstance(source, Demand) and isinstance(source.limit, Belongs))
+    return isinstance(source, Demand) and (source.of_shape or isinstance(source.limit, Belongs))
 
 
 def _singles(model: ListModel, zones: "Sequence[Filled]") -> Iterator[Single]:
@@ -302,7 +302,7 @@ class _Judge:
 
 def _named(game: "Game", source: object) -> str:
     if isinstance(source, Demand):
-        return f"{game.slug}/{source.rule}"
+        return source.cited_in(game.slug)
     assert isinstance(source, Wish), f"a row has a rule or a wish as its source, not {source!r}"
     return source.words
 

@@ -20,7 +20,7 @@ def clash_json(clash: "Clash", pool: "Pool") -> dict[str, Any]:
     return {
         "wishes": [one.words for one in clash.wishes],
         "rules": [
-            {"rule": f"{pool.game}/{one.rule}", "zone": one.label, "words": in_words(one.limit, pool)}
+            {"rule": one.cited_in(pool.game), "zone": one.label, "words": in_words(one.limit, pool)}
             for one in clash.demands
         ],
     }
@@ -28,4 +28,4 @@ def clash_json(clash: "Clash", pool: "Pool") -> dict[str, Any]:
 
 def _demand(demand: "Demand", pool: "Pool") -> str:
     where = "" if demand.label == demand.limit.role else f", of {demand.label}"
-    return f"{in_words(demand.limit, pool)} ({pool.game}/{demand.rule}{where})"
+    return f"{in_words(demand.limit, pool)} ({demand.cited_in(pool.game)}{where})"

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from deckkit.pools import Pool
 
 LARGEST = 10**9
-"""The largest number, written or worked out, and the largest common denominator: a solver keeps such numbers apart."""
+"""The largest number, written or worked out, and the largest common denominator. A solver cannot keep all of these
+apart; which of them it can, it says itself."""
 
 MOST_FACTORS = 4
 """Fields and counts that are multiplied with each other at most."""

@@ -58,7 +58,7 @@ class _Search:
         demands: dict[int, Demand] = {}
         for position, row in enumerate(self.programme.rows):
             source = row.source
-            if isinstance(source, Demand) and isinstance(source.limit, Limit) and _can_be_loosened(source.limit):
+            if isinstance(source, Demand) and _can_be_loosened(source):
                 positions.setdefault(id(source), []).append(position)
                 demands[id(source)] = source
         yield from ((demands[key], positions[key]) for key in positions)
@@ -101,8 +101,11 @@ class _Search:
         return self.programme.least(objective, without, max(0.0, self.end - time.monotonic()))
 
 
-def _can_be_loosened(limit: Limit) -> bool:
+def _can_be_loosened(demand: Demand) -> bool:
     """Whether more, or less, of what a limit counts is a question that makes sense."""
+    limit = demand.limit
+    if demand.of_shape or not isinstance(limit, Limit):
+        return False
     if limit.each:
         return (limit.at_most or 0) > 1
     one_sided = limit.at_least is None or limit.at_most is None

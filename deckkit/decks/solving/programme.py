@@ -138,7 +138,11 @@ class Programme:
         """
         rows = [row for position, row in enumerate(self.rows) if position not in without]
         objective = Programme(self.bounds, rows)._reckonable(objective)
-        _trusted(objective.values())
+        if any(abs(factor) > LARGEST for factor in objective.values()):
+            raise TooLarge(
+                "the numbers of what is wanted are too far apart to be reckoned with together, the largest more than "
+                f"{LARGEST:,} times the smallest"
+            )
         return _solved(self.bounds, rows, objective, seconds, start)
 
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckkit.decks.solving import programme as module
 from deckkit.decks.solving.programme import LARGEST, Programme, TooLarge
 
 FACTORS = st.integers(-9, 9)
@@ -110,6 +113,50 @@ def test_one_copy_of_a_very_large_number_is_enough_for_any_least_sum() -> None:
     programme.row({small: 2, huge: 10**18}, 7, None)
     assert programme.least({small: 1, huge: 2}).values == (0, 1)
     assert programme.least({small: 1, huge: 9}).total == 9
+
+
+def test_an_optimum_that_its_own_bound_does_not_prove_is_not_called_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet = module._quiet_solver
+
+    class Doubtful:
+        """A solver whose bound is one below its optimum."""
+
+        def __init__(self) -> None:
+            self.real = quiet()
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.real, name)
+
+        def getInfo(self) -> SimpleNamespace:  # noqa: N802
+            info = self.real.getInfo()
+            return SimpleNamespace(
+                mip_dual_bound=info.mip_dual_bound - 1, primal_solution_status=info.primal_solution_status
+            )
+
+    monkeypatch.setattr(module, "_quiet_solver", Doubtful)
+    programme = Programme()
+    one = programme.variable(0, 9)
+    programme.row({one: 2}, 5, None)
+    answer = programme.least({one: 1})
+    assert (answer.total, answer.bound, answer.proven) == (3, 2, False)
+
+
+def test_a_bound_that_no_sum_can_reach_is_no_matter_however_large_it_is() -> None:
+    programme = Programme()
+    one = programme.variable(0, 9)
+    programme.row({one: 2}, -(10**12), 10**12)
+    assert programme.least({one: -1}).values == (9,)
+    programme.row({one: 2}, 10**12, None)
+    assert programme.least({one: -1}).values is None
+
+
+def test_the_highest_that_a_variable_can_be_is_told_by_each_row_of_what_is_never_negative() -> None:
+    programme = Programme()
+    one, other, below = programme.variable(0, 9), programme.variable(0, 9), programme.variable(-1, 9)
+    programme.row({one: 2, other: 1}, None, 7)
+    programme.row({one: 1, other: -1}, None, 0)
+    programme.row({other: 1, below: 1}, None, 1)
+    assert programme.highest() == [3, 7, 9]
 
 
 def test_the_solver_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:

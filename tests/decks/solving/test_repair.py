@@ -19,7 +19,7 @@ from deckkit.decks.solving.programme import Answer, Programme
 from deckkit.decks.solving.repair import OutOfTime, Repair, repair
 from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
 from deckkit.joins import Needs
-from deckkit.limits import Declared, Limit
+from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 from tests.decks.solving import everything
 from tests.decks.solving.toys import Toy, deck_of, pool_of, toy
@@ -312,6 +312,67 @@ def clashes(data: st.DataObject) -> None:
     assert not can_be_had(pool, listed, sources, wishes, wished)
     for place in range(len(sources)):
         assert can_be_had(pool, listed, [*sources[:place], *sources[place + 1 :]], wishes, wished)
+
+
+def test_a_half_starting_deck_is_filled_or_emptied() -> None:
+    game = toy(Stock("given", "main", {"A": 2, "B": 1, "C": 1}, or_none=True))
+    pool = pool_of([{"value": 1}, {"value": 3}, {"value": 5}])
+    for main, wanted in (({"A": 2, "B": 1}, {"C": 1}), ({"B": 1}, {"B": 0}), ({"A": 2, "B": 1, "C": 1}, {})):
+        _, found = solved(game, pool, {"main": main})
+        assert isinstance(found, Repair)
+        assert {one.card: one.after for one in found.changes} == wanted
+
+
+def test_like_is_held_against_what_goes_and_not_against_what_stays() -> None:
+    """C is nearer to A, which goes, than D is; that D is just like B, which stays, makes it no better."""
+    pool = pool_of([{"value": 5}, {"value": 8}, {"value": 3}, {"value": 8}])
+    game = toy(
+        Limit("no A", "main", at_most=0, where={"id": "A"}),
+        Limit("two", "main", at_least=2),
+        Limit("each", "main", at_most=1, each=True),
+    )
+    _, found = solved(game, pool, {"main": {"A": 1, "B": 1}})
+    assert isinstance(found, Repair)
+    assert {one.card: one.by for one in found.changes} == {"C": 1, "A": -1}
+
+
+def test_a_capped_sum_is_not_to_blame_for_copies_beyond_its_cap() -> None:
+    three = Limit("three", "main", at_most=3, where={"rank": "leader"}, capped=1)
+    once = Limit("once", "main", at_most=1, where={"rank": "leader"}, each=True)
+    pool = pool_of([{"rank": "leader"}, {}])
+    _, found = solved(toy(three, once), pool, {"main": {"A": 1}}, Wishes(kept({"A": 4})))
+    assert isinstance(found, Clash)
+    assert [one.limit for one in found.demands] == [once]
+
+
+def test_of_a_place_for_one_card_the_shape_of_the_list_is_to_blame() -> None:
+    game = toy(Limit("size", "main", at_most=9))
+    deck, document = deck_of(game, pool_of([{}, {}]), main={"A": 1, "B": 1}, reinforcement="A")
+    model = model_of(game, deck, document.data)
+    place = (("reinforcement",), "A")
+    model.programme.row({model.copies[place]: 1}, 2, None, wish := AtLeast("A", 2, "A"))
+    found = clashing(model.programme, [wish])
+    assert found[0] is wish
+    (demand,) = found[1:]
+    assert isinstance(demand, Demand)
+    assert (demand.cited_in("cannibal-world"), demand.label) == ("deckkit/file.value", "reinforcement")
+
+
+def test_why_there_is_no_list_is_looked_for_no_longer_than_there_is_time() -> None:
+    programme = Programme()
+    one = programme.variable(0, 9)
+    for most in range(3):
+        programme.row({one: 1}, None, most, f"at most {most}")
+    programme.row({one: 1}, 5, None, "at least five")
+    assert len(clashing(programme)) == 2
+    assert len(clashing(programme, seconds=0)) == 4
+
+
+def test_a_card_needs_one_of_those_beside_it_in_however_many_copies() -> None:
+    game = toy(Needs("needs", "main", "sideboard", {"A": frozenset("B")}, "A needs B"))
+    _, found = solved(game, pool_of([{}, {}]), {"main": {"A": 3}, "sideboard": {"A": 1}})
+    assert isinstance(found, Repair)
+    assert [(one.card, one.by) for one in found.changes] == [("B", 1)]
 
 
 def test_a_clash_names_the_fewest_wishes_and_then_the_rules() -> None:

@@ -39,7 +39,7 @@ def pool_of(cards: Sequence[Mapping[str, Any]]) -> Pool:
     return Pool("cannibal-world", "toys.toml", PoolFile.model_validate({**head, "cards": named}))
 
 
-def deck_of(game: Game, pool: Pool, **zones: Mapping[str, int]) -> tuple[Deck, Document]:
+def deck_of(game: Game, pool: Pool, **zones: Mapping[str, int] | str) -> tuple[Deck, Document]:
     """A list of these copies, with its document."""
     data = {"game": "cannibal-world", "name": "Toys", "faction": "rats", **zones}
     document = documents.parse("toys.toml", tomli_w.dumps(data))
