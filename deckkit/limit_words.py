@@ -137,7 +137,8 @@ def _stock(limit: Stock, pool: "Pool | None") -> str:
         return f"no cards in {place}"
     how = "exactly" if limit.exactly else "no more than the"
     fewest = f"; at least {_named(limit.fewest, pool)}" if limit.fewest and not limit.exactly else ""
-    return f"{how} {counted(total, 'cards')} in {place}: {_named(limit.copies, pool)}{fewest}"
+    together = f"; all or none of {len(limit.together)} of them" if limit.together else ""
+    return f"{how} {counted(total, 'cards')} in {place}: {_named(limit.copies, pool)}{fewest}{together}"
 
 
 def _named(copies: Mapping[str, int], pool: "Pool | None") -> str:

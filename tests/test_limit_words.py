@@ -48,6 +48,12 @@ RULE = "construction.some-rule"
             "no more than the 1 card in main 2: 1 RA/01",
         ),
         (Stock(RULE, "event-deck", {}), "no cards in event-deck"),
+        (
+            Stock(
+                RULE, "relic-deck", {"A": 1, "B": 1, "C": 1}, exactly=False, fewest={"A": 1}, together=frozenset("BC")
+            ),
+            "no more than the 3 cards in relic-deck: 1 A, 1 B, 1 C; at least 1 A; all or none of 2 of them",
+        ),
         (Within(RULE, "reinforcement", "main"), "every card in reinforcement is one of main too"),
         (
             Needs(RULE, "tokens", "characters", {}, "only a new character has a token"),

@@ -297,6 +297,7 @@ def test_a_card_named_once_more_is_one_of_the_zone_beside() -> None:
 
     assert holds(main={"A": 1}, first="A")
     assert not holds(main={"A": 1}, first="B")
+    assert holds(main={"A": 1}, first="A2") and holds(main={"A2": 1}, first="A"), "printings of one card"
     assert holds(first="B"), "without the zone beside nothing is bound"
 
 
@@ -339,6 +340,49 @@ def test_a_limit_can_name_single_cards() -> None:
     limit = Limit("few", "main", where={"id": ("A", "C")}, at_most=1, unit="of the two")
     assert found(limit, {"A": 1, "B": 3}) == []
     assert [actual for actual, _, _ in found(limit, {"A": 1, "C": 1})] == [2]
+
+
+def test_cards_that_go_together_are_all_there_in_their_copies_or_none() -> None:
+    some = Stock("some", "main", {"A": 1, "B": 2, "C": 1}, exactly=False, fewest={"C": 1}, together=frozenset("AB"))
+
+    def broken(copies: dict[str, int]) -> list[str | None]:
+        deck = team_deck(main=copies)
+        (filled,) = bound(some, deck)
+        found = [one.card for one in some.findings(deck, filled)]
+        assert some.holds(deck, filled) is (not found)
+        return found
+
+    assert broken({"C": 1}) == broken({"A": 1, "B": 2, "C": 1}) == []
+    assert broken({"A": 1, "C": 1}) == broken({"A": 1, "B": 1, "C": 1}) == ["B"]
+    assert broken({}) == ["C"]
+
+
+def test_a_stock_over_several_zones_binds_only_where_its_own_zone_is_there() -> None:
+    stock = Stock("stock", "homes", {"H": 1}, across=("homes", "main"))
+    assert not bound(stock, Deck(team_deck(main={"A": 1}).file, POOL, team_deck(main={"A": 1}).filled("main")))
+    assert len(bound(stock, team_deck(main={"A": 1}, homes=["H"]))) == 1
+
+
+def test_what_is_needed_may_be_asked_for_only_where_the_other_zone_is_there() -> None:
+    needs = Needs("needs", "first", "main", {"A": frozenset("B")}, "A with B", if_there=True)
+
+    def holds(**data: object) -> bool:
+        deck = team_deck(**data)
+        return all(needs.holds(deck, filled) for filled in bound(needs, deck))
+
+    assert holds(first="A") and holds(first="A", main={"B": 1})
+    assert not holds(first="A", main={"A": 1})
+
+
+def test_some_zones_together_may_be_within_another_where_certain_cards_are_there() -> None:
+    within = Within("within", "main", of="homes", these=(("main",),), only_with=frozenset("AB"))
+
+    def holds(**data: object) -> bool:
+        deck = team_deck(**data)
+        return all(within.holds(deck, filled) for filled in bound(within, deck))
+
+    assert holds(main={"A": 1}, homes=[]) and not holds(main={"A": 1, "B": 1}, homes=[])
+    assert not bound(within, team_deck(team=[{"main": {"A": 1}}]))
 
 
 def test_a_stock_may_ask_for_some_of_its_cards_or_for_none_at_all() -> None:

@@ -26,7 +26,7 @@ def models_of(game: "Game", deck: "Deck", data: Mapping[str, Any]) -> Iterator[L
     for zone in deciding:
         there = _entry(deck, zone)
         cards = sorted({deck.pool.copy_id(card_id) for card_id in deck.pool.ids(zone.sections)})
-        for card_id in (*([None] if zone.optional else []), *cards):
+        for card_id in (*cards, *([None] if zone.optional else [])):
             if card_id != there:
                 file = deck.file.model_copy(update={str(zone.path[-1]): card_id})
                 model = model_of(game, replace(deck, file=file), data, may_leave_out=True)

@@ -2,6 +2,9 @@
 
 The rows are the game's declared construction rules (`deckkit.limits`), nothing else: whatever rule a game does not
 declare is not known here, and so a list that was solved for is always checked before it is called legal.
+
+Cards come into the zones that the list has, and into those that it left out though a rule asks for them. Tables are
+neither added nor taken away: how many people sit down is not solved for.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

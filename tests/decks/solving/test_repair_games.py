@@ -1,10 +1,15 @@
 """Lists of all five games repaired: legal by `check` afterwards, or with only that left which no copies can mend."""
 
+import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+import tomli_w
 
+from deckkit import shipped
+from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.repair import Repair
 from deckkit.decks.solving.wishes import AtLeast, Wishes
 from tests.decks.solving.lists import SHIPPED, Held, cases, changed, held
@@ -132,3 +137,53 @@ def test_what_is_kept_stays_though_something_else_has_to_go() -> None:
     assert mended.legal and mended.deck is not None
     main = mended.deck.copies("main")
     assert main["RA/21"] == 3 and main["RA/22"] >= 2
+
+
+def changed_list(stem: str, **keys: Any) -> Held:
+    """A shipped list with other keys in its head."""
+    original = next(path for path in SHIPPED if path.stem == stem)
+    found = held(tomli_w.dumps({**tomllib.loads(original.read_text(encoding="utf-8")), **keys}))
+    assert found is not None
+    return found
+
+
+RELICS = tomllib.loads((shipped.CARDPOOLS / "fresh-meat.toml").read_text(encoding="utf-8"))["relics"]
+NEW_RELICS = {one: 1 for one, card in RELICS.items() if card["set"] == "fresh-meat"}
+
+
+@pytest.mark.parametrize(
+    ("stem", "keys", "changes", "left_out"),
+    [
+        ("two-player", {"main_pile": {"SA/01": 1}}, [("SA/01", -1)], ["main_pile"]),
+        ("two-player", {"main_pile": {}}, [], ["main_pile"]),
+        ("party-of-four-plain", {"relic_deck": {"iron-crown": 1}}, [("iron-crown", -1)], ["relic-deck"]),
+        ("party-of-four-plain", {"relic_deck": {**NEW_RELICS, "iron-crown": 1}}, [("iron-crown", -1)], []),
+        ("two-players", {"opening": ["C01"]}, [("C01", -1)], ["opening"]),
+        ("two-players-old-laboratory", {"layout": [["T1"]]}, [("T1", -1)], ["layout 1"]),
+        ("crawl-3-the-dead-will-rise", {"custom_crawl": "Crawl #2"}, [("crawl-2", -1)], []),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_what_a_list_can_do_without_is_left_out_where_that_is_the_smallest_change(
+    stem: str, keys: dict[str, Any], changes: list[tuple[str, int]], left_out: list[str]
+) -> None:
+    mended = changed_list(stem, **keys).mended()
+    assert mended.legal and isinstance(mended.found, Repair) and mended.found.proven
+    assert [(one.card, one.by) for one in mended.found.changes] == changes
+    assert [one.label for one in mended.found.left_out] == left_out
+    assert mended.document is not None
+    if left_out:
+        assert keys.keys().isdisjoint(mended.document.data)
+
+
+def test_another_custom_crawl_comes_before_none_where_both_are_as_few_changes() -> None:
+    """Without any, the Encounter that Crawl #2 orders after another one would have to go too."""
+    mended = changed_list("crawl-2-crucible-of-heroes", custom_crawl="Crawl #3").mended()
+    assert mended.legal and isinstance(mended.found, Repair) and mended.found.proven
+    assert [(one.card, one.by) for one in mended.found.changes] == [("crawl-2", 1), ("crawl-3", -1)]
+
+
+def test_that_nothing_can_be_had_is_told_of_the_custom_crawl_as_it_is() -> None:
+    found = changed_list("crawl-2-crucible-of-heroes", custom_crawl="Crawl #3").mended(Wishes(max_changes=1)).found
+    assert isinstance(found, Clash)
+    assert (found.as_it_is, found.smallest) == (("custom-crawl",), 2)
