@@ -18,7 +18,7 @@ from deckkit.decks.solving.preferences import Preference
 from deckkit.decks.solving.programme import Answer, Programme
 from deckkit.decks.solving.repair import OutOfTime, Repair, repair
 from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
-from deckkit.joins import Needs
+from deckkit.joins import Needs, Within
 from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool
 from tests.decks.solving import everything
@@ -411,6 +411,16 @@ def test_copies_of_one_card_are_owned_over_all_zones_together() -> None:
     _, found = solved(toy(Limit("most", "main", at_most=9)), pool_of([{}]), listed, wishes)
     assert isinstance(found, Repair)
     assert found.size == 1
+
+
+def test_a_card_of_a_zone_that_is_left_out_is_a_copy_of_its_own() -> None:
+    """Named from main it is no further copy; without main somebody has to own it."""
+    game = toy(Within("starts", "reinforcement", of="main"))
+    deck, document = deck_of(game, pool_of([{}]), main={"A": 1}, reinforcement="A")
+    wishes = Wishes(collection=OnlyOwned("mine", lambda card: 0))
+    found = repair(model_of(game, deck, document.data, may_leave_out=True), wishes)
+    assert isinstance(found, Repair)
+    assert (found.size, found.left_out) == (2, ())
 
 
 def test_no_time_is_told_as_such() -> None:
