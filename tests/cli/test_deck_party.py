@@ -216,7 +216,7 @@ def test_a_choice_against_a_rule_is_refused_and_not_written(
         (("quick-draft", "--member", "Elli"), 'did you mean "Ella"?'),
         (("quick-draft", "--member", "5"), "nobody here is called"),
         (("quick-draft", "--member", "Ella", "--use", "-lucky"), "does not use"),
-        (("quick-draft", "--member", "Ella", "--use", "lucky", "--write"), "no such file"),
+        (("quick-draft", "--member", "Ella", "--use", "lucky", "--write"), "is a shipped list, which is not changed"),
         (("crawl-1-fresh-meat",), "has no party"),
         (("savanna-herd",), "nothing is drafted in animal-duel"),
         (("nowhere.toml",), "no such file"),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import rtoml
 from click.testing import Result
 
 from deckkit import shipped
@@ -237,6 +238,7 @@ def test_an_ordered_list_gets_its_cards_at_the_bottom(deckkit: Run, tmp_path: Pa
         (("--keep", "RA/28=0"), "copies go from 1 to 1000"),
         (("--prefer", "owned"), "--prefer owned needs --collection"),
         (("--max-changes", "-1"), "--max-changes"),
+        (("--force",), "--force replaces the file of -o FILE"),
         (("--prefer", "nice"), "--prefer"),
         (("--collection", "nowhere.toml"), "nowhere.toml"),
         (("--pool", "nowhere.toml"), "nowhere.toml"),
@@ -252,7 +254,8 @@ def test_what_cannot_be_done_is_one_clear_error(
 
 def test_a_shipped_list_or_standard_input_is_not_written(deckkit: Run) -> None:
     refused = deckkit("deck", "repair", "rats-knives-out", "--write")
-    assert refused.exit_code == 2 and "`deck new`" in refused.stderr
+    assert refused.exit_code == 2 and "a shipped list, which is copied, not changed; -o FILE" in refused.stderr
+    assert "no such file" not in refused.stderr
     assert deckkit("deck", "repair", "-", input=KNIVES).exit_code == 0
     back = deckkit("deck", "repair", "-", "--write", input=KNIVES)
     assert back.exit_code == 2 and "-o FILE" in back.stderr
@@ -278,6 +281,31 @@ def test_without_being_written_a_repair_says_how_it_is_to_be_had(deckkit: Run, b
     assert deckkit("deck", "repair", str(broken)).stdout.splitlines()[-1] == "--write writes it"
     piped = deckkit("deck", "repair", "-", input=broken.read_text(encoding="utf-8")).stdout
     assert piped.splitlines()[-1] == "-o FILE writes it to a file"
+    shipped_one = deckkit("deck", "repair", "rats-knives-out", "--keep", "RA/15").stdout
+    assert shipped_one.splitlines()[-1] == "-o FILE writes it to a file"
+
+
+def test_the_proof_says_that_it_is_about_wishes_where_there_are_some(deckkit: Run, broken: Path) -> None:
+    of_a_legal_list = deckkit("deck", "repair", "rats-knives-out", "--keep", "RA/15").stdout
+    assert "proven: no smaller change fulfils the wishes within the rules" in of_a_legal_list
+    of_a_broken_one = deckkit("deck", "repair", str(broken), "--keep", "RA/15").stdout
+    assert "proven: no smaller change makes the list legal and fulfils the wishes" in of_a_broken_one
+
+
+def test_what_goes_out_of_a_pile_is_told_with_its_places(deckkit: Run, tmp_path: Path) -> None:
+    herd = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    cards = rtoml.loads(herd)["cards"]
+    zebras = [place for place, card in enumerate(cards, 1) if card == "AN/05"]
+    assert len(zebras) == 3
+    path = written(tmp_path / "herd.toml", herd.replace("cards = [", 'cards = [\n  "AN/05",\n  "AN/05",', 1))
+    shown = deckkit("deck", "repair", path).stdout
+    assert f"-2 AN/05 Plains Zebra (cost 3), places {zebras[1] + 2}, {zebras[2] + 2} from the top\n" in shown
+    change = told(deckkit("deck", "repair", path, "--format", "json"))["repair"]["changes"][0]
+    assert change["positions"] == [zebras[1] + 2, zebras[2] + 2]
+    assert deckkit("deck", "repair", path, "--write").exit_code == 0
+    before = ["AN/05", "AN/05", *cards]
+    kept = [card for place, card in enumerate(before, 1) if place not in change["positions"]]
+    assert rtoml.loads(Path(path).read_text(encoding="utf-8"))["cards"] == kept
 
 
 def test_each_broken_rule_that_is_mended_has_a_line_with_its_message(deckkit: Run, broken: Path) -> None:

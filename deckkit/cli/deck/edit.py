@@ -145,8 +145,9 @@ def edited(path: str, dry_run: bool) -> Iterator[None]:
     if path == "-":
         raise Failure("standard input cannot be written back; name a file")
     if not Path(path).is_file():
-        copied = "; a shipped list is copied with `deck new`" if shipped.named_list(path) != path else ""
-        raise Failure(f"{path}: no such file{copied}")
+        if shipped.named_list(path) != path:
+            raise Failure(f"{path} is a shipped list, which is not changed but copied with `deck new`")
+        raise Failure(f"{path}: no such file")
     try:
         with locked(path):
             yield

@@ -89,6 +89,10 @@ def repair(
         raise click.UsageError("--write writes to the list itself, -o to another file; say which")
     if write and path == "-":
         raise click.UsageError("standard input cannot be written back; -o FILE writes the repaired list to a file")
+    if write and _is_shipped_name(path):
+        raise click.UsageError(f"{path} is a shipped list, which is copied, not changed; -o FILE writes it to a file")
+    if force and output is None:
+        raise click.UsageError("--force replaces the file of -o FILE; name it")
     if output is not None:
         refuse_to_replace(output, force)
     with edited(path, dry_run=not write):
@@ -96,8 +100,8 @@ def repair(
         mended = _mended(path, loaded, _wishes(loaded, keep, prefer, collection, max_changes))
         target = path if write else output
         written = target is not None and _written(loaded, mended, target, in_place=write, force=force)
-        as_report(loaded, mended, form, written)
-        _say_target(loaded, mended, target, written, form)
+        as_report(loaded, mended, form, written, wished=bool(keep) or (collection is not None and prefer != "owned"))
+        _say_target(path, mended, target, written, form)
     ctx.exit(0 if mended.clean or written else 1)
 
 
@@ -112,14 +116,17 @@ def _written(loaded: Loaded, mended: "Mended", target: str, in_place: bool, forc
     return True
 
 
-def _say_target(loaded: Loaded, mended: "Mended", target: str | None, written: bool, form: str) -> None:
+def _is_shipped_name(path: str) -> bool:
+    """Whether a list was called by the name of a shipped one, and not by a file."""
+    return not Path(path).is_file() and shipped.named_list(path) != path
+
+
+def _say_target(path: str, mended: "Mended", target: str | None, written: bool, form: str) -> None:
     """Where the repaired list is now, why it is nowhere, or how it is to be had. Raises Failure for a file by hand."""
-    path = loaded.document.path
     if written and target is not None:
         say_written(target, "a legal list")
     elif target is None and mended.legal and not mended.clean and form == "text":
-        own = Path(path).is_file() and path == shipped.named_list(path)
-        click.echo("--write writes it" if own else "-o FILE writes it to a file")
+        click.echo("-o FILE writes it to a file" if path == "-" or _is_shipped_name(path) else "--write writes it")
     elif target is not None and mended.by_hand:
         raise Failure(f"{path} is written in a way that only a hand can edit; nothing was written")
     elif target is not None and not mended.clean:

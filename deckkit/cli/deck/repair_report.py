@@ -27,8 +27,8 @@ MOST_NEW = 7
 """So many new copies are no list begun from nothing yet."""
 
 
-def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> None:
-    """The repair, or why there is none, for people or as JSON."""
+def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool, wished: bool) -> None:
+    """The repair, or why there is none, for people or as JSON. `wished`: whether cards were to be kept or owned."""
     if form == "json":
         as_json(_json(loaded, mended, written))
     elif isinstance(mended.found, Clash):
@@ -39,7 +39,7 @@ def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool) -> Non
         )
     else:
         _repair(loaded, mended, mended.found)
-        _conclusion(loaded, mended, mended.found)
+        _conclusion(loaded, mended, mended.found, wished)
     pool = loaded.deck.pool
     if any(not pool.sample_ids.isdisjoint(filled.totals) for filled in loaded.deck.zones):
         click.echo(f"note: {SAMPLE_NOTE.message} ({loaded.game.slug}); {SAMPLE_NOTE.help}", err=True)
@@ -59,7 +59,9 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
             if change.zone == zone:
                 colour = "green" if change.by > 0 else "red"
                 said = printable(f"{change.by:+d} {_card(loaded, change.card)}")
-                click.echo("  " + click.style(said, fg=colour) + _after(change))
+                click.echo(
+                    "  " + click.style(said, fg=colour) + ("" if zone in found.left_out else _after(loaded, change))
+                )
         for lost in found.lost:
             if lost.zone == zone:
                 meant = found.taken_for(lost)
@@ -74,7 +76,7 @@ def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:
             click.echo(f"{total.zone}: {total.before} -> {total.after} {total.unit} ({total.after - total.before:+d})")
 
 
-def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
+def _conclusion(loaded: Loaded, mended: "Mended", found: Repair, wished: bool) -> None:
     """What is mended by it, how sure it is that nothing smaller would do, and what is left."""
     mends = _mends(mended)
     if mends:
@@ -84,7 +86,7 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
         more = f", and {len(messages) - 1} more" if len(messages) > 1 else ""
         click.echo(f"  {printable(messages[0])}{more} ({rule})")
     if found.size:
-        click.echo(_proof(loaded, mended, found))
+        click.echo(_proof(loaded, mended, found, wished))
     if not found.chosen:
         click.echo("it is not proven that no other repair of this size suits better")
     if mended.by_hand:
@@ -98,8 +100,10 @@ def _conclusion(loaded: Loaded, mended: "Mended", found: Repair) -> None:
         click.echo(f"most of this would be new; `deckkit deck new {loaded.game.slug}` begins with a playable list")
 
 
-def _proof(loaded: Loaded, mended: "Mended", found: Repair) -> str:
+def _proof(loaded: Loaded, mended: "Mended", found: Repair, wished: bool) -> str:
     aim = "makes the list legal" if mended.legal else "mends all that copies can mend"
+    if wished:
+        aim = f"{aim} and fulfils the wishes" if mended.broken else "fulfils the wishes within the rules"
     if found.proven:
         keys = [key_called(loaded.document.data, at) for at in mended.varied]
         return f"proven: no smaller change {aim}" + (f", be it of copies or of {' and '.join(keys)}" if keys else "")
@@ -121,9 +125,23 @@ def _card(loaded: Loaded, card_id: str) -> str:
     return loaded.deck.pool.label(card_id) + worth
 
 
-def _after(change: "Change") -> str:
-    """Where a card goes in a pile."""
-    return ", at the bottom" if change.by > 0 and change.zone.piled else ""
+def _after(loaded: Loaded, change: "Change") -> str:
+    """Where a card goes in a pile, or what places there are given up."""
+    if not change.zone.piled:
+        return ""
+    if change.by > 0:
+        return ", at the bottom"
+    places = ", ".join(map(str, _places(loaded, change)))
+    return f", {'place' if change.by == -1 else 'places'} {places} from the top"
+
+
+def _places(loaded: Loaded, change: "Change") -> list[int]:
+    """The places in an ordered list, counted from 1 at the top, whose lines go: the last ones of the card."""
+    filled = next((one for one in loaded.deck.zones if one.zone.path == change.zone.path), None)
+    if change.by > 0 or filled is None or filled.zone.form != "ordered":
+        return []
+    lines = [entry for one, entry in filled.known() if filled.pool.copy_id(one) == change.card]
+    return [int(entry.at[-1]) + 1 for entry in lines[change.by :]]
 
 
 def _place(loaded: Loaded, zone: "Zone") -> str:
@@ -224,6 +242,7 @@ def _repair_json(loaded: Loaded, mended: "Mended", found: Repair) -> dict[str, A
                 "after": one.after,
                 "by": one.by,
                 "points": getattr(cards[one.card], field, None) if field else None,
+                "positions": _places(loaded, one),
             }
             for one in found.changes
         ],
