@@ -61,6 +61,7 @@ def test_a_step_against_a_rule_cites_it_and_writes_nothing(
         (("--use", "Ayla=+martyr,patient"), "either all cards"),
         (("--show", "4"), "nobody here is called"),
         (("--show", "Ayla", "--keep", "Ayla=martyr"), "does not go together"),
+        (("--show", "Ayla", "--show", "Bo"), "one player at a time"),
         (("--seed", "8"), "--seed is of a new draft"),
         (("--finish", "random", "--seed", "8"), "has seed 7"),
         (("--players", "3"), "are of a new draft"),
@@ -169,6 +170,15 @@ def test_a_hand_is_shown_in_every_format(deckkit: Run, deal: Deal) -> None:
     waits = deckkit("deck", "draft", str(path), "--show", "Ayla").stdout
     assert "waiting for Bo, Cy" in waits
     assert "martyr" not in waits
+
+
+def test_of_a_finished_draft_it_is_said_that_the_choice_is_final(deckkit: Run, deal: Deal) -> None:
+    path = deal("quick")
+    deckkit("deck", "draft", str(path), "--use", "Ayla=patient")
+    assert "can be changed until all have chosen" in deckkit("deck", "draft", str(path), "--show", "Ayla").stdout
+    assert deckkit("deck", "draft", str(path), "--finish", "random").exit_code == 0
+    shown = deckkit("deck", "draft", str(path), "--show", "Ayla").stdout
+    assert "(fresh-meat/draft.choice-final)" in shown and "can be changed" not in shown
 
 
 def test_a_player_is_found_whatever_the_capitals(deckkit: Run, deal: Deal) -> None:

@@ -70,7 +70,7 @@ def test_a_pool_with_too_few_reputations_is_refused_by_rule(deckkit: Run) -> Non
         (("--player", "Di=tallon"), 1, "deckkit/card.unknown"),
         (("--player", "Di=lucky"), 1, "deckkit/card.wrong-zone"),
         (("--player", "Di=Talon"), 1, "fresh-meat/char.one-each"),
-        (("--players", "3"), 2, "say who drafts"),
+        (("--players", "3"), 2, "leave one of them out"),
         (("--name", " "), 2, "not blank"),
         (("--name", "\udcff"), 2, "no text in UTF-8"),
         (("--player", "\udcff"), 2, "no text in UTF-8"),
@@ -86,7 +86,10 @@ def test_what_cannot_be_dealt_is_refused(deckkit: Run, options: tuple[str, ...],
 
 
 def test_nobody_named_and_a_game_without_a_draft_are_refused(deckkit: Run) -> None:
-    assert deckkit("deck", "draft", "--style", "quick").exit_code == 2
+    nobody = deckkit("deck", "draft", "--style", "quick")
+    assert nobody.exit_code == 2 and "say who drafts" in nobody.stderr
+    no_game = deckkit("deck", "draft", "evening.toml", "--style", "quick")
+    assert no_game.exit_code == 2 and "a new draft of a GAME (fresh-meat); -o names its file" in no_game.stderr
     refused = deckkit("deck", "draft", "animal-duel", "--style", "quick", "--players", "3")
     assert refused.exit_code == 2
     assert "games with a draft: fresh-meat" in refused.stderr

@@ -9,7 +9,16 @@ import click
 
 from deckkit.cli.deck.draft_deal import Deal, chance_seed, deal
 from deckkit.cli.deck.draft_record import Record, opened, stepped
-from deckkit.cli.deck.draft_words import COLUMNS, cards_of, hand_json, named_seat, offer_row, print_offers, seat_of
+from deckkit.cli.deck.draft_words import (
+    COLUMNS,
+    cards_of,
+    games_with_drafts,
+    hand_json,
+    named_seat,
+    offer_row,
+    print_offers,
+    seat_of,
+)
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import pool_option
 from deckkit.cli.output import as_json, format_option, listing
@@ -54,7 +63,7 @@ Examples:
 @force_option
 @click.option("--keep", metavar="NAME=CARD", multiple=True, help="A player keeps a card of the pack; repeated.")
 @click.option("--use", metavar="NAME=CARD,...", multiple=True, help="A player says what they use; NAME= is nothing.")
-@click.option("--show", metavar="NAME", help="What this player holds now.")
+@click.option("--show", "shown", metavar="NAME", multiple=True, help="What this player holds now.")
 @click.option("--finish", type=click.Choice(("random",)), help="The seed decides whatever is open.")
 @format_option()
 @pool_option
@@ -71,7 +80,7 @@ def draft(
     force: bool,
     keep: tuple[str, ...],
     use: tuple[str, ...],
-    show: str | None,
+    shown: tuple[str, ...],
     finish: str | None,
     form: str,
     pool: str | None,
@@ -87,10 +96,12 @@ def draft(
     left by Ctrl-C.
     """
     if style is not None:
-        if keep or use or show is not None:
+        if keep or use or shown:
             raise click.UsageError("--keep, --use and --show go on with a FILE; --style deals a new draft")
         if what is not None and what not in SLUGS:
-            raise click.UsageError(f"--style deals a new draft of a GAME ({', '.join(SLUGS)}); -o names its file")
+            raise click.UsageError(
+                f"--style deals a new draft of a GAME ({', '.join(games_with_drafts())}); -o names its file"
+            )
         deal(what, Deal(style, number, named, seed, name, "-" if output is None else output, force, bool(finish), pool))
         return
     if number is not None or named or name is not None or output is not None or force:
@@ -99,6 +110,9 @@ def draft(
         raise click.UsageError("name a FILE to go on with, or deal a new draft with --style")
     if seed is not None and not finish:
         raise click.UsageError("--seed is of a new draft, or of --finish")
+    if len(shown) > 1:
+        raise click.UsageError("--show shows one player at a time, since each sees only their own cards")
+    show = shown[0] if shown else None
     _go_on(ctx, what, pool, Steps(keep, use, bool(finish), seed), show, form)
 
 

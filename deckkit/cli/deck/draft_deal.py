@@ -85,7 +85,9 @@ def _game(slug: str | None) -> Game:
 
 def _players(game: Game, asked: Deal) -> tuple[Pool, Players]:
     """Who drafts, and the pool in which what they play is looked up."""
-    if (asked.number is None) == (not asked.named):
+    if asked.number is not None and asked.named:
+        raise click.UsageError("--players is so many without names, --player one with a name; leave one of them out")
+    if asked.number is None and not asked.named:
         raise click.UsageError("say who drafts: --players N, or --player NAME for each")
     pool, players = open_pool(game.slug, asked.pool_path), Players()
     if asked.number is not None:

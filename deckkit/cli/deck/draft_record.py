@@ -7,7 +7,7 @@ import click
 
 from deckkit import documents
 from deckkit.check import load_deck
-from deckkit.cli.deck.draft_words import drafting_of, headline, refusal
+from deckkit.cli.deck.draft_words import drafting_of, headline, refusal, refusal_text, untimely
 from deckkit.cli.deck.edit import edited
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import load
@@ -119,7 +119,10 @@ class Record:
             return f"round {hand.round} of {self.drafting.rounds}: keep one card; the rest goes to the left{note}"
         if hand.task == "wait":
             return printable(f"round {hand.round} of {self.drafting.rounds}: waiting for {', '.join(hand.waiting)}")
-        return "chosen; it can be changed until all have chosen" if hand.decided else "choose what to use"
+        if not hand.decided:
+            return "choose what to use"
+        over = untimely(self.drafting, self.deck, hand)
+        return "chosen; it can be changed until all have chosen" if over is None else refusal_text(self.game, over)
 
     def next_step(self) -> str:
         """What the draft waits for, and how to go on."""

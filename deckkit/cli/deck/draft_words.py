@@ -52,6 +52,17 @@ def hands_of(drafting: Drafting, deck: Deck) -> list[Hand]:
     return hands
 
 
+def untimely(drafting: Drafting, deck: Deck, hand: Hand) -> Finding | None:
+    """Why a draft on record takes no choice now, as `deck draft` would say it; None where it does, or there is none."""
+    if not drafting.is_draft(deck):
+        return None
+    try:
+        drafting.decide(deck, hand.seat, hand.chosen)
+    except Refused as error:
+        return error.finding
+    return None
+
+
 def seat_of(hands: Sequence[Hand], wanted: str) -> int:
     """The place of a player by name, or by number; raises Failure when nobody is meant, or more than one."""
     try:

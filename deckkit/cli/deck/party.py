@@ -16,6 +16,7 @@ from deckkit.cli.deck.draft_words import (
     refusal,
     refusal_text,
     seat_of,
+    untimely,
 )
 from deckkit.cli.deck.edit import edited
 from deckkit.cli.errors import Failure
@@ -27,7 +28,6 @@ from deckkit.cli.writing import say_written, write_or_fail
 from deckkit.decks.steps import taken
 from deckkit.decks.textedit import EditError
 from deckkit.documents import Document
-from deckkit.findings import Finding
 from deckkit.games.drafts import Drafting, Hand, Refused
 
 
@@ -70,21 +70,21 @@ def party(
         drafting = drafting_of(loaded.game)
         hands = hands_of(drafting, loaded.deck)
         shown = hands if member is None else [hands[seat_of(hands, member)]]
-        document, untimely = loaded.document, None
+        document, finding = loaded.document, None
         if use is not None:
             document, shown = _chosen(loaded, drafting, shown[0], use)
         if document.text != loaded.document.text:
-            untimely = None if correct else _untimely(loaded, drafting, shown[0])
-            if write and untimely is not None:
-                raise refusal(loaded.game, untimely)
+            finding = None if correct else untimely(drafting, loaded.deck, shown[0])
+            if write and finding is not None:
+                raise refusal(loaded.game, finding)
             if write:
                 write_or_fail(path, document.text, instead_of=loaded.document.text)
                 say_written(path, f"what {printable(shown[0].player)} uses")
     _show(loaded, drafting, shown, form)
     if use is not None and not write:
         _print_diff(loaded.document, document, err=form != "table")
-        if untimely is not None:
-            click.echo(f"--write would be refused: {refusal_text(loaded.game, untimely)}", err=True)
+        if finding is not None:
+            click.echo(f"--write would be refused: {refusal_text(loaded.game, finding)}", err=True)
     mention_unknown(loaded)
 
 
@@ -99,17 +99,6 @@ def _chosen(loaded: Loaded, drafting: Drafting, hand: Hand, text: str) -> tuple[
     except EditError as error:
         raise Failure(f"{printable(loaded.document.path)}: {error}") from None
     return document, [drafting.build(deck, hand.seat)]
-
-
-def _untimely(loaded: Loaded, drafting: Drafting, hand: Hand) -> Finding | None:
-    """Why a draft on record takes no choice now, as `deck draft` would say it; None where it does, or there is none."""
-    if not drafting.is_draft(loaded.deck):
-        return None
-    try:
-        drafting.decide(loaded.deck, hand.seat, hand.chosen)
-    except Refused as error:
-        return error.finding
-    return None
 
 
 def _show(loaded: Loaded, drafting: Drafting, hands: Sequence[Hand], form: str) -> None:
