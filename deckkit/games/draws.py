@@ -4,15 +4,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from deckkit.limits import counted
+
 Sections = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that a reader of the numbers must know, with the short ids of the rules that say so."""
+    """Something that a reader of the numbers must know, with the short ids of the rules that say so.
+
+    first, later  how many cards the rules draw first, and each later time, "3 cards", where the note says that; it
+                  holds no more where other numbers are asked for
+    """
 
     text: str
     rules: tuple[str, ...]
+    first: str = ""
+    later: str = ""
+
+    def as_asked(self, first: int | None, later: int | None) -> "Note":
+        """The note where so many cards are drawn instead of what the rules say; None: as the rules say."""
+        said = [("the first draw is", self.first, first), ("each later draw is", self.later, later)]
+        if all(asked is None or not rule for _, rule, asked in said):
+            return self
+        parts = []
+        for what, rule, asked in said:
+            if rule and asked is None:
+                parts.append(f"{what} the rule's {rule}")
+            elif rule and asked is not None:
+                parts.append(f"{what} {counted(asked, 'cards')}, as asked, instead of the rule's {rule}")
+        return Note("; ".join(parts), self.rules)
 
 
 @dataclass(frozen=True, slots=True)

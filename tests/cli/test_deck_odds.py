@@ -92,6 +92,63 @@ def test_what_the_game_says_of_draws_is_told_with_its_rules(deckkit: Run) -> Non
     assert "fresh-meat/base.item-replacement-draw" in [rule for note in notes for rule in note["rules"]]
 
 
+@pytest.mark.parametrize(
+    ("args", "said", "rule"),
+    [
+        (
+            "solo --draw 3",
+            "first draw is 3 cards, as asked, instead of the rule's 7 cards",
+            "setup.reveal-seven-crises",
+        ),
+        ("solo --draw 3", "each later draw is the rule's 7 cards", "timing.preparation-reveal-seven"),
+        ("solo --draw 3 --zone strength-1", "3 cards, as asked, instead of the rule's 6 cards", "setup.room-cards"),
+        ("rats-knives-out --draw 5", "5 cards, as asked, instead of the rule's 3 cards", "setup.hands-start-empty"),
+        ("rats-knives-out --per-turn 2", "2 cards, as asked, instead of the rule's 1 to 3", "action.draw-cost"),
+        ("savanna-herd --draw 7", "7 cards, as asked, instead of the rule's 5", "setup.opening-hand-is-top-five"),
+        ("savanna-herd --per-turn 3", "each later draw is 3 cards, as asked, instead of the rule's 2", "turn.first"),
+        ("party-of-four --draw 1", "is 1 card, as asked, instead of the rule's 7 cards", "base.hand-deal-seven"),
+        ("party-of-four --draw 1", "each later draw is the rule's 1 card", "base.draw-one-each-round"),
+        ("standard-draft --draw 3 --zone dealt", "3 cards, as asked, instead of the rule's 5", "draft.deal-five"),
+        ("two-player --per-turn 1", "each later draw is 1 card, as asked, instead of the rule's 5", "end.draw-five"),
+    ],
+)
+def test_a_note_says_the_number_that_is_asked_for_beside_that_of_the_rule(
+    deckkit: Run, args: str, said: str, rule: str
+) -> None:
+    shown = deckkit("deck", "odds", *args.split(), "--turns", "2").stdout.splitlines()
+    note = next((line for line in shown if said in line), "")
+    assert note.startswith("- ") and rule in note
+    assert said in str(_json(deckkit, *args.split(), "--turns", "2")["notes"])
+
+
+@pytest.mark.parametrize("name", ["solo", "rats-knives-out", "savanna-herd", "party-of-four", "two-player"])
+def test_a_note_about_numbers_goes_where_others_are_asked_for_and_stays_where_the_same_are(
+    deckkit: Run, name: str
+) -> None:
+    usual = _json(deckkit, name)["notes"]
+    first, later = {"solo": (7, 7), "rats-knives-out": (3, 1), "party-of-four": (7, 1), "two-player": (5, 5)}.get(
+        name, (5, None)
+    )
+    same = ("--draw", str(first), *(() if later is None else ("--per-turn", str(later))))
+    assert _json(deckkit, name, *same)["notes"] == usual
+    other = _json(deckkit, name, "--draw", "2", "--per-turn", "3", "--turns", "2")["notes"]
+    assert any("as asked" in note["text"] for note in other)
+    gone = [note["text"] for note in usual if note not in other]
+    assert gone and all(any(sign.isdigit() for sign in text) for text in gone)
+
+
+def test_without_turns_there_is_the_opening_hand_where_the_game_has_one(deckkit: Run) -> None:
+    found = _json(deckkit, "party-of-four", "--turns", "0", "--want", "kind=item")
+    assert [one["label"] for one in found["columns"]] == ["hand"]
+    assert [one["label"] for one in _json(deckkit, "savanna-herd", "--turns", "0")["draws"]["going first"]] == ["hand"]
+
+
+def test_cards_that_nobody_draws_are_told_from_those_of_the_pile(deckkit: Run) -> None:
+    shown = deckkit("deck", "odds", "solo", "--turns", "9", "--want", "type=repair").stdout
+    assert "36 cards of main\n" in shown
+    assert "- the 28 of the 36 cards of main that can be drawn are all drawn by round 4\n" in shown
+
+
 @pytest.mark.parametrize("name", ["rats-knives-out", "savanna-herd"])
 def test_the_notes_can_be_left_out(deckkit: Run, name: str) -> None:
     args = ("deck", "odds", name, "--want", "value<=6" if name.startswith("rats") else "kind=animal")
@@ -182,7 +239,8 @@ def test_the_order_of_a_deck_that_is_not_shuffled_is_told_instead(deckkit: Run) 
     assert (
         "from turn 1" in shown
         and "going first  " not in shown
-        and "(animal-duel/construction.order-is-part-of-list, setup.opening-hand-is-top-five, ...)" in shown
+        and "(animal-duel/construction.order-is-part-of-list, setup.no-cut)" in shown
+        and "(animal-duel/setup.opening-hand-is-top-five)" in shown
     )
     rows = list(csv.reader(io.StringIO(deckkit("deck", "odds", "savanna-herd", "--format", "csv").stdout)))
     assert rows[0] == ["draw", "going first", "going second"] and len(rows) == 7
@@ -234,6 +292,8 @@ def test_a_chance_outside_its_interval_is_exit_code_one(deckkit: Run, monkeypatc
         (("rats-knives-out", "--first"), "not shuffled"),
         (("rats-knives-out", "--seed", "9"), "--simulate"),
         (("rats-knives-out", "--draw", "-1"), "--draw"),
+        (("rats-knives-out", "--turns", "0"), "nothing is drawn from main before turn 1"),
+        (("solo", "--turns", "0"), "nothing is drawn from main before round 1"),
         (("rats-knives-out", "--simulate", "2000000"), "--simulate"),
         (("nowhere.toml",), "nowhere.toml"),
         ((str(shipped.CARDPOOLS / "animal-duel.toml"),), "is no deck"),

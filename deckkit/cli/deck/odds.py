@@ -46,7 +46,7 @@ class _WithWants(click.Command):
     type=click.IntRange(0, MOST_DRAWN),
     default=USUAL_TURNS,
     show_default=True,
-    help="How many turns or rounds.",
+    help="How many turns or rounds; 0: the opening hand, where the game has one.",
 )
 @click.option("--zone", metavar="NAME", help="What is drawn from, where a game has several piles.")
 @click.option("--aside", "--reinforcement", metavar="CARD", help="The card that is put aside before the shuffle.")

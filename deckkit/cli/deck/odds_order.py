@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit.cli.deck.odds_words import EVERY, Plan, notes_document, say_notes
+from deckkit.cli.deck.odds_words import EVERY, Plan, asked_notes, notes_document, say_notes
 from deckkit.cli.loading import Loaded
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
 from deckkit.decks.odds.stacked import Draw, Span, draws, span, together
-from deckkit.games.draws import Stack
+from deckkit.games.draws import Note, Stack
 from deckkit.limits import counted
 
 if TYPE_CHECKING:
@@ -24,10 +24,16 @@ Drawn = dict[str, list[Draw]]
 def report_order(loaded: Loaded, stack: Stack, wants: "list[Asked]", plan: Plan) -> None:
     """Print the draws up to the last turn that is asked for, and when each want is met over the whole deck."""
     first = stack.first if plan.draw is None else plan.draw
+    usual = {number for seat in stack.seats for number in (seat.first_turn, seat.later)}
+    notes = asked_notes(
+        stack.notes,
+        None if plan.draw == stack.first else plan.draw,
+        None if usual == {plan.per_turn} else plan.per_turn,
+    )
     seats = [seat for seat in stack.seats if plan.seat in (None, seat.goes)]
     drawn = {seat.label: draws(stack, seat, first, plan.per_turn) for seat in seats}
     if plan.form == "json":
-        as_json(_document(loaded, stack, wants, drawn, plan.turns))
+        as_json(_document(loaded, stack, wants, drawn, plan.turns, notes))
         return
     if plan.form == "table":
         title = f"{loaded.deck.file.name} ({loaded.game.title}): {counted(len(stack.order), 'cards')} in their order"
@@ -40,7 +46,7 @@ def report_order(loaded: Loaded, stack: Stack, wants: "list[Asked]", plan: Plan)
         _print_draws(loaded, drawn, plan)
     if plan.form == "table" and not plan.quiet:
         click.echo()
-        say_notes(loaded, stack.notes)
+        say_notes(loaded, notes)
 
 
 def _print_wants(wants: "Sequence[Asked]", drawn: Drawn, form: str) -> None:
@@ -70,7 +76,9 @@ def _cards(loaded: Loaded, draw: Draw) -> str:
     return ", ".join("?" if card_id is None else loaded.deck.pool.label(card_id) for card_id in draw.cards)
 
 
-def _document(loaded: Loaded, stack: Stack, wants: "Sequence[Asked]", drawn: Drawn, turns: int) -> dict[str, Any]:
+def _document(
+    loaded: Loaded, stack: Stack, wants: "Sequence[Asked]", drawn: Drawn, turns: int, notes: Sequence[Note]
+) -> dict[str, Any]:
     def when(met: Span) -> dict[str, str | None]:
         return {"from": met.first, "to": met.last}
 
@@ -95,5 +103,5 @@ def _document(loaded: Loaded, stack: Stack, wants: "Sequence[Asked]", drawn: Dra
     }
     if len(wants) > 1:
         document["all"] = {seat: when(together(wants, one)) for seat, one in drawn.items()}
-    document["notes"] = notes_document(loaded, stack.notes)
+    document["notes"] = notes_document(loaded, notes)
     return document

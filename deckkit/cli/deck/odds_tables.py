@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit.cli.deck.odds_words import ANY, EVERY, Chance, Plan, cell, csv_cell, notes_document, percent, say_notes
+from deckkit.cli.deck.odds_words import (
+    ANY,
+    EVERY,
+    Chance,
+    Plan,
+    asked_notes,
+    cell,
+    csv_cell,
+    notes_document,
+    percent,
+    say_notes,
+)
 from deckkit.cli.errors import Failure
 from deckkit.cli.loading import Loaded
 from deckkit.cli.output import as_json, listing
@@ -32,6 +43,10 @@ _TOO_MUCH = Note("all WANTs together are more than can be worked out; ask for fe
 
 def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, others: list[str]) -> int:
     """Work out and print; returns how many exact chances a simulation does not explain."""
+    if not plan.turns and pile.opening is None:
+        raise click.UsageError(
+            f"--turns 0 asks for an opening hand alone; nothing is drawn from {pile.name} before {pile.unit} 1"
+        )
     first = pile.first if plan.draw is None else max(0, plan.draw - sum(pile.certain.values()))
     per_turn = pile.per_turn if plan.per_turn is None else plan.per_turn
     shown, notes = columns(pile, first, per_turn, plan.turns)
@@ -47,7 +62,7 @@ def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, othe
         from deckkit.decks.odds.simulation import simulate
 
         simulated = simulate(pile, lines, odds, plan.simulate, plan.seed)
-    notes = [*_aside(pile), *pile.notes, *notes, *_hopeless(pile, odds if wants else None)]
+    notes = [*_aside(pile), *_notes(pile, plan), *notes, *_hopeless(pile, odds if wants else None)]
     if together and odds.every is None:
         notes.append(_TOO_MUCH)
     if plan.form == "json":
@@ -66,6 +81,17 @@ def _each_card(loaded: Loaded, pile: Pile) -> list[Asked]:
     cards = dict.fromkeys([*pile.certain, *pile.shuffled()])
     label = loaded.deck.pool.label
     return [Asked(label(one), frozenset((one,)), Bounds(1)) for one in cards if one is not None]
+
+
+def _notes(pile: Pile, plan: Plan) -> list[Note]:
+    """What the game says of the pile, without numbers of cards in whose place others are asked for."""
+    usual = pile.first + sum(pile.certain.values())
+    draw = None if plan.draw is None else max(plan.draw, sum(pile.certain.values()))
+    return asked_notes(
+        pile.notes,
+        None if draw == usual else draw,
+        None if plan.per_turn == pile.per_turn else plan.per_turn,
+    )
 
 
 def _aside(pile: Pile) -> list[Note]:

@@ -36,6 +36,11 @@ class Plan:
     quiet: bool
 
 
+def asked_notes(notes: Sequence[Note], first: int | None, later: int | None) -> list[Note]:
+    """The notes, none of which states numbers of cards that are not drawn; None: as the rules say."""
+    return [note.as_asked(first, later) for note in notes]
+
+
 class Chance(float):
     """A chance as a number for programs, and exact for people."""
 

@@ -55,12 +55,13 @@ def _available(pile: Pile) -> int:
 def _used_up(pile: Pile, label: str, wanted: int, available: int) -> Note:
     if not available:
         return Note(f"{pile.name} holds no card that can be drawn", ())
-    cards = counted(available, "cards")
+    cards, part = counted(available, "cards"), f"{available} of the {pile.size} cards of {pile.name}"
+    limit = "are not replaced when drawn" if pile.replaced else "can be drawn"
     if wanted > available:
-        return Note(
-            f"{pile.name} holds {cards}, {wanted} would be drawn by {label}: the chances are of all of them", ()
-        )
-    return Note(f"the {cards} of {pile.name} are all drawn by {label}", ())
+        held = f"{pile.name} holds {cards}" if available == pile.size else f"{part} {limit}"
+        return Note(f"{held}, {wanted} would be drawn by {label}: the chances are of all of them", ())
+    held = f"{cards} of {pile.name}" if available == pile.size else f"{part} that {limit}"
+    return Note(f"the {held} are all drawn by {label}", ())
 
 
 def _shared_out(pile: Pile, label: str) -> Note:

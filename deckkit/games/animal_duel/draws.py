@@ -9,7 +9,12 @@ SEATS = (Seat("first", 1, 2), Seat("second", 2, 2))
 _NOTES = (
     Note(
         "nobody shuffles or cuts the deck: what is drawn when is certain",
-        ("construction.order-is-part-of-list", "setup.opening-hand-is-top-five", "setup.no-cut"),
+        ("construction.order-is-part-of-list", "setup.no-cut"),
+    ),
+    Note(
+        f"the opening hand is the top {OPENING_HAND} cards",
+        ("setup.opening-hand-is-top-five",),
+        first=f"{OPENING_HAND} cards",
     ),
     Note(
         "the first turn draws 1 card going first, 2 going second; each later turn draws 2",
@@ -19,6 +24,7 @@ _NOTES = (
             "turn.first-player-later-draw-two",
             "turn.second-player-later-draw-two",
         ),
+        later="2 cards, or 1 in the first turn of who goes first",
     ),
 )
 

@@ -10,10 +10,12 @@ FULL_HAND, AT_LEAST = 3, 1
 _FIRST = Note(
     f"no opening hand: the first Draw phase fills the hand to {FULL_HAND} cards",
     ("setup.hands-start-empty", "turn.draw-count-formula"),
+    first=f"{FULL_HAND} cards",
 )
 _LATER = Note(
     f"later turns count the {AT_LEAST} card that is certain, of up to {FULL_HAND}; --per-turn counts more",
     ("turn.draw-count-formula", "action.draw-cost"),
+    later=f"{AT_LEAST} to {FULL_HAND} cards",
 )
 _BESIDE = Note(
     "what is taken from the Reinforcements Deck in place of a draw is not counted",

@@ -7,12 +7,15 @@ from deckkit.games.draws import Note, Pile
 from deckkit.games.fresh_meat.characters import DEALT
 from deckkit.games.fresh_meat.effects import BASE
 from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
+from deckkit.limits import counted
 
 HAND, EACH_ROUND, MOST_PLAYERS = 7, 1, 6
 
 _HAND = Note(
     f"{HAND} cards are dealt, and each Round ends with a draw of {EACH_ROUND}",
     ("base.hand-deal-seven", "base.draw-one-each-round"),
+    first=f"{HAND} cards",
+    later=counted(EACH_ROUND, "cards"),
 )
 _BETWEEN = Note(
     "draws between two Encounters, or by Events and Relics, are not counted", ("base.between-encounters-hand",)
@@ -23,9 +26,9 @@ _ITEMS = Note(
 )
 _REFILLED = Note("then the discard pile is shuffled into a new deck", ("base.deck-exhausted",))
 _DEAL = Note(
-    f"each player is dealt {DEALT} Reputations; what a Standard Draft passes on is not counted",
-    ("draft.deck-shuffled", "draft.deal-five", "draft.standard-pass-left"),
+    f"each player is dealt {DEALT} Reputations", ("draft.deck-shuffled", "draft.deal-five"), first=f"{DEALT} cards"
 )
+_PASSED = Note("what a Standard Draft passes on is not counted", ("draft.standard-pass-left",))
 
 
 def piles(deck: Deck) -> tuple[Pile, ...]:
@@ -55,7 +58,7 @@ def piles(deck: Deck) -> tuple[Pile, ...]:
     if file_of(deck).mode in ("preset", "no-reputations"):
         return (main,)
     reputations = Counter(map(deck.pool.copy_id, pool.reputations))
-    dealt = Pile("dealt", ("reputations",), reputations, DEALT, opening="deal", drawers=players, notes=(_DEAL,))
+    dealt = Pile("dealt", ("reputations",), reputations, DEALT, opening="deal", drawers=players, notes=(_DEAL, _PASSED))
     return main, dealt
 
 

@@ -8,11 +8,15 @@ from deckkit.games.draws import Note, Pile
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.counts import MANAGEMENT_CRISES, OPEN_CRISES, rooms_filled
 from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
+from deckkit.limits import counted
 
 _OPEN = Note(
-    f"{OPEN_CRISES} Crises lie open in each round, and none of them comes back",
-    ("setup.reveal-seven-crises", "timing.preparation-reveal-seven", "timing.crises-used-once"),
+    f"{OPEN_CRISES} Crises lie open in each round",
+    ("setup.reveal-seven-crises", "timing.preparation-reveal-seven"),
+    first=f"{OPEN_CRISES} cards",
+    later=f"{OPEN_CRISES} cards",
 )
+_ONCE = Note("no Crisis comes back", ("timing.crises-used-once",))
 _SHUFFLED = Note(
     f"{MANAGEMENT_CRISES} Crises are put aside unseen as the Crisis Management deck",
     ("setup.crises-shuffled", "setup.crisis-management-deck-eight", "setup.main-crisis-deck-twenty-eight"),
@@ -54,7 +58,7 @@ def _crises(deck: Deck) -> Pile:
         unknown=unknown,
         certain=certain,
         buried=0 if main or management else MANAGEMENT_CRISES,
-        notes=(_OPEN, _WRITTEN if main else _SHUFFLED, *((_WRITTEN_OPEN,) if opening else ())),
+        notes=(_OPEN, _ONCE, _WRITTEN if main else _SHUFFLED, *((_WRITTEN_OPEN,) if opening else ())),
     )
 
 
@@ -70,6 +74,7 @@ def _rooms(deck: Deck) -> Iterator[Pile]:
         note = Note(
             f"{number} rooms are filled with Plants of strength {strength}; {said}",
             (rule, "setup.room-cards-shuffled"),
+            first=counted(number, "cards"),
         )
         certain: dict[str | None, int] = {}
         for filled in own:

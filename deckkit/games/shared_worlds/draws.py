@@ -9,10 +9,13 @@ DRAWN = 5
 
 _NOTES = (
     Note(
-        "a turn's draw is that of its End Phase; up to 3 of the 5 are kept", ("end.draw-five", "end.keep-up-to-three")
+        f"a turn's draw is that of its End Phase; up to 3 of the {DRAWN} are kept",
+        ("end.draw-five", "end.keep-up-to-three"),
+        first=f"{DRAWN} cards",
+        later=f"{DRAWN} cards",
     ),
     Note(
-        "counted are draws from the Main Pile, kept or not; hands come from the own Deck, built in play",
+        "counted are draws from the Main Pile in End Phases, kept or not; hands come from the own Deck, built in play",
         ("turn.first-cards-reach-hand-in-second-round", "draw.from-own-deck"),
     ),
 )

@@ -36,6 +36,18 @@ def test_the_columns_end_with_the_turn_in_which_the_pile_is_empty_and_it_is_said
     assert _said(exhausted, 3) == []
 
 
+def test_where_not_all_cards_can_be_drawn_it_is_said_how_many_of_them() -> None:
+    buried = pile({"a": 8}, 3, 2, buried=1)
+    assert _said(buried, 9) == ["the 7 of the 8 cards of main that can be drawn are all drawn by turn 3"]
+    assert _said(pile({"a": 8}, 3, 2, buried=2), 9) == [
+        "6 of the 8 cards of main can be drawn, 7 would be drawn by turn 3: the chances are of all of them"
+    ]
+    replaced = pile({"a": 7, "b": 3}, 3, 2, replaced=frozenset({"b"}))
+    assert _said(replaced, 9) == [
+        "the 7 of the 10 cards of main that are not replaced when drawn are all drawn by turn 3"
+    ]
+
+
 def test_an_empty_pile_has_one_column_with_nothing_in_it() -> None:
     assert _drawn(pile({}), 5) == [("turn 1", 0)]
     assert _said(pile({}), 5) == ["main holds no card that can be drawn"]
