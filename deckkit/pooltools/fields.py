@@ -6,7 +6,7 @@ Searching, importing and the skeleton of a new pool all need it; so no game has 
 import types
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 
@@ -113,6 +113,19 @@ def fields_of(models: Iterable[type[BaseModel]]) -> dict[str, Kind]:
     return found
 
 
+def worked_out_of(models: Iterable[type[BaseModel]]) -> dict[str, Kind]:
+    """The single values that models work out from their fields, as a cost from its parts; no file gives them."""
+    found: dict[str, Kind] = {}
+    for model in models:
+        own = (one for one in reversed(model.__mro__) if issubclass(one, BaseModel) and one is not BaseModel)
+        for name, value in (each for one in own for each in vars(one).items()):
+            if isinstance(value, property) and value.fget is not None and not name.startswith("_"):
+                kind = kind_of(get_type_hints(value.fget).get("return"))
+                if kind.scalars and not kind.nested:
+                    found[name] = _together(found[name], kind) if name in found else kind
+    return found
+
+
 def _together(one: Kind, other: Kind) -> Kind:
     if one == other:
         return one
@@ -135,6 +148,11 @@ def entry_models(pool_model: "type[PoolFile]", section: str) -> tuple[type[BaseM
 def section_fields(pool_model: "type[PoolFile]", sections: Iterable[str]) -> dict[str, Kind]:
     """The fields that the entries of these sections can have."""
     return fields_of(model for section in sections for model in entry_models(pool_model, section))
+
+
+def section_worked_out(pool_model: "type[PoolFile]", sections: Iterable[str]) -> dict[str, Kind]:
+    """What is worked out from the fields of the entries of these sections."""
+    return worked_out_of(model for section in sections for model in entry_models(pool_model, section))
 
 
 def in_words(kind: Kind) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel
 
 from deckkit.pooltools.cells import alike_form, masked, split_outside_quotes, unquoted
-from deckkit.pooltools.fields import Kind, section_fields
+from deckkit.pooltools.fields import Kind, section_fields, section_worked_out
 from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -51,8 +51,12 @@ def search(pool: "Pool", conditions: list[Condition]) -> list[str]:
 
 
 def searchable(pool: "Pool", sections: tuple[str, ...] | None = None) -> dict[str, Kind]:
-    """The fields by which the entries of a pool, or of some of its sections, can be searched."""
-    return {**_OWN_FIELDS, **section_fields(type(pool.file), sections or pool.file.SECTIONS)}
+    """The fields by which the entries of a pool, or of some of its sections, can be searched.
+
+    What is worked out from fields, as the sum of a cost, is shown like one of them and can be asked for like one.
+    """
+    model, of = type(pool.file), sections or pool.file.SECTIONS
+    return {**_OWN_FIELDS, **section_fields(model, of), **section_worked_out(model, of)}
 
 
 def values_at(pool: "Pool", card_id: str, way: tuple[str, ...]) -> list[object]:

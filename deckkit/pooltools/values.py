@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
+from deckkit.pooltools.fields import worked_out_of
+
 if TYPE_CHECKING:
     from deckkit.models import Card
     from deckkit.pools import Pool
@@ -22,8 +24,11 @@ def as_data(value: object) -> object:
 
 
 def given(card: "Card", field: str) -> object:
-    """The value of a field as plain data; None where the file does not give it, whatever its default."""
-    return as_data(getattr(card, field)) if field in card.model_fields_set else None
+    """The value of a field as plain data, also of one that is worked out from others; None where the file does not
+    give it, whatever its default.
+    """
+    known = field in card.model_fields_set or field in worked_out_of((type(card),))
+    return as_data(getattr(card, field)) if known else None
 
 
 def in_short(value: object) -> str:

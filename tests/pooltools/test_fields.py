@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field
 
-from deckkit.pooltools.fields import Kind, entry_models, in_words, kind_of, section_fields
+from deckkit.pooltools.fields import Kind, entry_models, in_words, kind_of, section_fields, worked_out_of
 from tests.pooltools.models import Ability, PoolFile, Spell, Unit
 
 
@@ -57,3 +57,17 @@ def test_fields_in_words(field: str, words: str) -> None:
 
 def test_bounds_in_words() -> None:
     assert in_words(kind_of(Annotated[int, Field(ge=0, lt=10)])) == "a whole number, at least 0, less than 10"
+
+
+def test_single_values_that_a_model_works_out_are_known_apart_from_its_fields() -> None:
+    class Dear(Unit):
+        @property
+        def total(self) -> int:
+            return 3
+
+        @property
+        def halves(self) -> list[Ability]:
+            return self.abilities
+
+    assert worked_out_of((Dear, Spell)) == {"total": Kind(scalars=(int,))}
+    assert worked_out_of((Unit,)) == {}

@@ -1,10 +1,15 @@
 """The shipped pool of Shared Worlds, held against what the rulebook says of its cards, and fit for a real game."""
 
+import csv
+import io
+import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 
 import pytest
+from click.testing import Result
 
 from deckkit.check import check_file
 from deckkit.games import load_game
@@ -268,3 +273,14 @@ def test_a_cards_text_says_what_its_abilities_do(card: Card) -> None:
     extra = {"steal-cubes": {2}, "trade-cubes": {1}, "save": {1}}
     known = {number for one in card.abilities for number in (one.x, one.keep, one.cost.life, one.cost.cubes)}
     assert set(numbers) <= known | {number for one in card.abilities for number in extra.get(one.effect, set())}
+
+
+def test_the_cost_that_a_curve_shows_can_be_asked_for(deckkit: Callable[..., Result]) -> None:
+    dear = {one: card.cost.cubes for one, card in file().cards.items() if card.cost.cubes >= 4}
+    asked = ("pool", "search", "shared-worlds", "total_cost>=4", "--columns", "type,total_cost")
+    found = list(csv.DictReader(io.StringIO(deckkit(*asked, "--format", "csv").stdout)))
+    assert dear and {row["id"]: int(row["total_cost"]) for row in found} == dear
+    assert "total_cost" in deckkit(*asked).stdout
+    odds = deckkit("deck", "odds", "two-player", "--want", "total_cost>=4", "--format", "json")
+    (line,) = json.loads(odds.stdout)["wants"]
+    assert line["copies"] == sum(copies for one, copies in main_pile(pool(), 2).items() if one in dear)
