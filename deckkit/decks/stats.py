@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckkit.decklist import Deck
+from deckkit.decks.named_again import holds_its_own
 from deckkit.games.game import Game
 
 
@@ -41,8 +42,9 @@ class ZoneStats:
 
 
 def deck_stats(game: Game, deck: Deck) -> list[ZoneStats]:
-    """The statistics of each role that holds more than a single card."""
-    stats = [_of_role(game, deck, role) for role in dict.fromkeys(filled.zone.role for filled in deck.zones)]
+    """The statistics of each role that holds more than a single card, but for zones whose cards another one counts."""
+    own = [filled for filled in deck.zones if holds_its_own(game, deck, filled)]
+    stats = [_of_role(game, deck, role) for role in dict.fromkeys(filled.zone.role for filled in own)]
     return [role for role in stats if role.copies > 1]
 
 

@@ -169,6 +169,23 @@ def test_statistics_agree_with_the_list(deckkit: Run) -> None:
     assert main["sums"]["value"]["total"] == 160
 
 
+def test_a_zone_whose_cards_another_one_counts_has_no_statistics(deckkit: Run) -> None:
+    zones = {
+        name: [zone["role"] for zone in json.loads(deckkit("deck", "stats", name, "--format", "json").stdout)["zones"]]
+        for name in ("side-two-clans", "standard-draft", "quick-draft")
+    }
+    assert zones["side-two-clans"] == ["main"], "a Reinforcement is a card of main"
+    assert zones["standard-draft"] == zones["quick-draft"] == ["characters", "tokens", "reputations"]
+
+
+def test_an_average_over_one_copy_says_so(deckkit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "few.toml"
+    text = Path("decks/cannibal-world/rats-knives-out.toml").read_text(encoding="utf-8")
+    head = text.partition("[main]")[0]
+    path.write_text(head + '[main]\n"RA/01" = 1\n"RA/19" = 1\n', encoding="utf-8")
+    assert " on average over 1 copy\n" in deckkit("deck", "stats", str(path)).stdout
+
+
 def test_a_card_of_an_enormous_value_does_not_lengthen_the_statistics(deckkit: Run, tmp_path: Path) -> None:
     pool, svg = tmp_path / "pool.toml", tmp_path / "curve.svg"
     text = Path("cardpools/cannibal-world.toml").read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
 from deckkit.cli.writing import force_option, refuse_to_replace, write_or_fail
 from deckkit.decklist import Filled
+from deckkit.limits import counted
 
 
 @click.command(epilog="\b\nExample:\n  deckkit deck show rats-knives-out --sort value")
@@ -99,11 +100,10 @@ def _print_stats(loaded: Loaded, zones: list[Any]) -> None:
     for zone in zones:
         click.secho(f"\n{zone.role}: {zone.copies} copies of {zone.different} different", bold=True)
         for name, numbers in zone.sums.items():
-            click.echo(
-                f"  {name}: {numbers.total} in all, {numbers.average:.2f} on average over {numbers.copies} copies"
-            )
-        for name, counted in zone.groups.items():
-            click.echo(f"  {name}: " + ", ".join(f"{number} {printable(value)}" for value, number in counted.items()))
+            over = counted(numbers.copies, "copies")
+            click.echo(f"  {name}: {numbers.total} in all, {numbers.average:.2f} on average over {over}")
+        for name, copies in zone.groups.items():
+            click.echo(f"  {name}: " + ", ".join(f"{number} {printable(value)}" for value, number in copies.items()))
         if zone.curve:
             click.echo(f"  copies by {loaded.game.curve}:")
             click.echo("\n".join(f"    {line}" for line in terminal_bars(curve_bars(zone.curve))))

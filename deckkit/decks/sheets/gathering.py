@@ -9,9 +9,10 @@ from typing import Any
 from deckkit.check import SAMPLE_NOTE, Report
 from deckkit.decklist import Deck, Entry, Filled
 from deckkit.decks.identity import deck_hash
+from deckkit.decks.named_again import holder, holds_its_own
 from deckkit.decks.sheets.sheet import Block, Line, Remark, Sheet
 from deckkit.decks.sheets.sums import points_of, sums
-from deckkit.decks.sheets.words import WHO, called, holder, is_named, names_of, words
+from deckkit.decks.sheets.words import WHO, called, is_named, names_of, words
 from deckkit.findings import Severity
 from deckkit.games.game import Game
 from deckkit.lettering import visible
@@ -156,17 +157,19 @@ def _fields_of(table: Mapping[str, Any], zones: Sequence[Filled]) -> Fields:
 def _single_lines(game: Game, deck: Deck, zones: Sequence[Filled], whose: str = "") -> Iterator[Line]:
     for filled in zones:
         label = f"{whose}{words(str(filled.zone.path[-1]))}"
-        within = words(holder(game, deck, filled))
+        within, boxed = words(holder(game, deck, filled)), holds_its_own(game, deck, filled)
         for entry in filled.entries:
-            yield _line(game, filled, entry, within, label=label)
+            yield _line(game, filled, entry, within, boxed, label=label)
 
 
 def _of_list(game: Game, deck: Deck, filled: Filled, title: str, beside: Sequence[str]) -> Block:
     ordered, within = filled.zone.form == "ordered", words(holder(game, deck, filled))
+    boxed = holds_its_own(game, deck, filled)
     lines = []
     for place, entry in enumerate(filled.entries):
         positions = (place + 1,) if ordered else ()
-        lines.append(_line(game, filled, entry, within, positions, beside=beside[place] if place < len(beside) else ""))
+        said = beside[place] if place < len(beside) else ""
+        lines.append(_line(game, filled, entry, within, boxed, positions, beside=said))
     unknown = sum(entry.copies for entry in filled.entries if entry.id is None)
     worth = points_of(filled, game.curve)
     return Block(title, tuple(lines), ordered=ordered, points=worth, unknown=unknown)
@@ -183,16 +186,17 @@ def _line(
     filled: Filled,
     entry: Entry,
     within: str,
+    boxed: bool,
     positions: tuple[int, ...] = (),
     label: str = "",
     beside: str = "",
 ) -> Line:
     if entry.id is None:
-        return _kept("", entry.ref, entry.copies, None, positions, label, beside, within)
+        return _kept("", entry.ref, entry.copies, None, positions, label, beside, within, boxed)
     card = filled.pool.cards[entry.id]
     points = getattr(card, game.curve, None) if game.curve else None
     worth = points if isinstance(points, int) else None
-    return _kept(entry.id, card.name, entry.copies, worth, positions, label, beside, within)
+    return _kept(entry.id, card.name, entry.copies, worth, positions, label, beside, within, boxed)
 
 
 @lru_cache(maxsize=10_000)
@@ -205,7 +209,8 @@ def _kept(
     label: str,
     beside: str,
     within: str,
+    boxed: bool,
 ) -> Line:
     """The line; the same card comes in many lists of an event."""
     named = bool(card_id) and is_named(card_id, name)
-    return Line(visible(card_id), visible(name), copies, points, positions, label, beside, within, named)
+    return Line(visible(card_id), visible(name), copies, points, positions, label, beside, within, named, boxed)

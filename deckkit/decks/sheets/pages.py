@@ -165,7 +165,7 @@ def _paged(sheet: Sheet, copy: Copy, grid: Grid, pieces: Sequence[Piece], rooms:
 def _boxes(pieces: Iterable[Piece], grid: Grid) -> float:
     """The width of the boxes of the card with most of them; nothing where no card has any."""
     lines = (item for piece in pieces for item in piece.items if isinstance(item, Line))
-    copies = [line.copies for line in lines if not line.within]
+    copies = [line.copies for line in lines if line.boxed]
     boxes = max((MANY if number > MOST_BOXES else number for number in copies), default=0)
     return boxes * (grid.box + 0.8) + 1.5 if boxes else 0.0
 

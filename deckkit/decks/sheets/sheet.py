@@ -24,8 +24,9 @@ class Line:
     positions  where in an ordered zone its copies lie, from 1, the top card first
     label      what a card that stands alone is there for: "habitat", "2 robot"
     beside     what the list says of just these copies: the colour of their sleeves
-    within     the zone of the list of whose cards these are some, named once more: "main"; there is nothing to count
+    within     the zone of the list of whose cards these are some, named once more: "main"
     named      whether the id says nothing that the name does not, as "bloodthirsty" beside "the Bloodthirsty"
+    boxed      whether the judge ticks off the copies here, and not in a zone that names the same cards
     """
 
     id: str
@@ -37,6 +38,7 @@ class Line:
     beside: str = ""
     within: str = ""
     named: bool = False
+    boxed: bool = True
 
     @property
     def shown_id(self) -> str:

@@ -90,7 +90,7 @@ def _item(item: Item, piece: Piece, copy: Copy, ids: int) -> Iterator[str]:
 
 def _card(line: Line, piece: Piece, copy: Copy, ids: int) -> Iterator[str]:
     """Boxes, copies or place, id in so many columns or behind the name, name, and the points of one copy and of all."""
-    boxes = "" if line.within else "[ ]" * line.copies if line.copies <= MOST_BOXES else "[       ]"
+    boxes = "" if not line.boxed else "[ ]" * line.copies if line.copies <= MOST_BOXES else "[       ]"
     count = f"{line.positions[0]}." if piece.numbered else str(line.copies)
     left = f"{boxes:<12} " if copy == "judge" else ""
     left += f"{count:>4} "

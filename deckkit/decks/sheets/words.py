@@ -1,9 +1,8 @@
-"""What the parts of a list are called on paper: its people, their tables, and the zones that name cards once more."""
+"""What the parts of a list are called on paper: its people, their tables and zones."""
 
 from collections.abc import Iterable
 
 from deckkit.decklist import Deck, Filled
-from deckkit.games.game import Game
 from deckkit.lettering import name_key, visible
 from deckkit.limits import counted
 
@@ -28,9 +27,15 @@ def _name(table: object) -> str:
 
 
 def called(deck: Deck, key: str, place: int) -> str:
-    """What the table at a place of a list of tables is called: by whose it is, "Ella", or "scientist 3"."""
-    who = _name(getattr(deck.file, key)[place])
-    return visible(who) or f"{words(counted(1, key).removeprefix('1 '))} {place + 1}"
+    """What the table at a place of a list of tables is called: by whose it is, "Ella", or "scientist 3".
+
+    Where two people have one name their places tell them apart: "Ella (party 3)".
+    """
+    names = [_name(table) for table in getattr(deck.file, key)]
+    who, at = visible(names[place]), f"{words(counted(1, key).removeprefix('1 '))} {place + 1}"
+    if not who:
+        return at
+    return who if names.count(names[place]) == 1 else f"{who} ({at})"
 
 
 def zone_called(deck: Deck, filled: Filled) -> str:
@@ -40,17 +45,6 @@ def zone_called(deck: Deck, filled: Filled) -> str:
         return words(zone.label)
     key, place = str(zone.path[0]), zone.path[1]
     return f"{words(zone.role)} of {called(deck, key, place)}" if key == deck.file.PEOPLE else words(zone.label)
-
-
-def holder(game: Game, deck: Deck, filled: Filled) -> str:
-    """The role of the zone whose cards a zone names once more; nothing where it has cards of its own.
-
-    A zone may be left out that lies between two: Reputations in use are then some of those that were dealt.
-    """
-    role = filled.zone.within
-    while role is not None and not any(one.entries for one in deck.filled(role)):
-        role = next(zone.within for zone in game.zones if zone.role == role)
-    return role or ""
 
 
 def is_named(card_id: str, name: str) -> bool:

@@ -205,8 +205,44 @@ def test_cards_that_a_zone_names_once_more_say_of_which_zone_they_are() -> None:
     assert {line.within for line in block(drafted, "Ella, dealt").lines} == {""}
     kept = sheet(shipped.DECKS / "fresh-meat" / "standard-draft.toml")
     assert {line.within for line in block(kept, "Ines, reputations").lines} == {"kept"}
+    assert {line.within for line in block(kept, "Ines, kept").lines} == {"all dealt"}, "the Martyr was dealt to Lotte"
     plain = sheet(shipped.DECKS / "fresh-meat" / "party-of-four.toml")
     assert {line.within for line in block(plain, "Dora, reputations").lines} == {""}, "nothing else names them"
+
+
+def test_no_zone_is_said_to_be_of_another_one_that_lacks_a_card_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "draft.toml"
+    text = (shipped.DECKS / "fresh-meat" / "standard-draft.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace('"gravewise", "silver-tongued"]', '"gravewise", "lucky"]'), encoding="utf-8")
+    made = sheet(path)
+    assert {line.name for line in block(made, "Ines, reputations").lines} == {"the Gravewise", "the Lucky"}
+    assert {line.within for line in block(made, "Ines, reputations").lines} == {""}
+    assert {line.within for line in block(made, "Jakob, reputations").lines} == {"kept"}
+
+
+def test_boxes_stand_where_the_cards_lie_and_not_beside_what_was_dealt_and_passed_on(tmp_path: Path) -> None:
+    drafted = shipped.DECKS / "fresh-meat" / "standard-draft.toml"
+    assert _boxed(drafted, "Ines") == {"reputations": True, "dealt": False, "kept": False}
+    assert _boxed(shipped.DECKS / "fresh-meat" / "quick-draft.toml", "Ella") == {"reputations": True, "dealt": False}
+    lines = drafted.read_text(encoding="utf-8").splitlines()
+    passed = tmp_path / "passed.toml"
+    passed.write_text("\n".join(one for one in lines if not one.startswith("reputations")), encoding="utf-8")
+    assert _boxed(passed, "Ines") == {"dealt": False, "kept": True}, "so far nobody has chosen"
+    dealt = tmp_path / "dealt.toml"
+    dealt.write_text("\n".join(one for one in lines if not one.startswith(("reputations", "kept"))), encoding="utf-8")
+    assert _boxed(dealt, "Ines") == {"dealt": True}
+    knives = sheet(shipped.DECKS / "cannibal-world" / "rats-knives-out.toml")
+    assert all(line.boxed for line in block(knives, "main").lines)
+    assert {line.label: line.boxed for line in block(knives, "single cards").lines} == {
+        "reinforcement": False,
+        "habitat": True,
+    }
+
+
+def _boxed(path: Path, player: str) -> dict[str, bool]:
+    """Whether the zones of a player have boxes."""
+    found = {one.title.removeprefix(f"{player}, "): {line.boxed for line in one.lines} for one in sheet(path).blocks}
+    return {zone: boxed == {True} for zone, boxed in found.items() if zone in ("reputations", "dealt", "kept")}
 
 
 def test_a_list_of_several_players_names_each_and_is_signed_by_each() -> None:
@@ -239,6 +275,16 @@ def test_sums_of_many_players_are_called_by_their_names_and_those_that_are_alike
     assert made["dealt of Ella, Finn, Greta, Hugo", "Reputations"] == (5, "exactly 5")
     assert made["reputations of Ella, Finn", "Reputations"] == (3, "at most 5")
     assert made["reputations of Hugo", "Reputations"] == (0, "at most 5")
+
+
+def test_two_players_of_one_name_are_told_apart_by_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "draft.toml"
+    text = (shipped.DECKS / "fresh-meat" / "quick-draft.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace('"Finn"', '"Ella"'), encoding="utf-8")
+    made = sheet(path)
+    names = {line.name for line in block(made, "Ella (party 2), reputations").lines}
+    assert names == {"the Craven", "the Defiant", "the Heir & Master"}
+    assert ("reputations of Ella (party 1), Ella (party 2)", "Reputations") in sums(made)
 
 
 def test_what_only_says_which_cards_there_may_be_is_no_sum() -> None:
