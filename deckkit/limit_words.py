@@ -34,9 +34,22 @@ def in_words(limit: Declared, pool: "Pool | None" = None) -> str:
 
 
 def used_in_words(actual: int, at_least: int | None, at_most: int | None) -> str:
-    """How much there is of what two bounds allow: ``19 of 15 to 25``, ``158 of at most 160``, ``0, none allowed``."""
+    """How much there is, and what two bounds allow: ``19 of 15 to 25``, ``158 of at most 160``, ``5, exactly 5``,
+    ``0, none allowed``."""
     bounds = bounds_in_words(at_least, at_most)
-    return f"{actual}, none allowed" if bounds == "none" else f"{actual} of {bounds}"
+    if bounds == "none":
+        return f"{actual}, none allowed"
+    room = at_most is not None and at_least != at_most
+    return f"{actual} of {bounds}" if room else f"{actual}, {bounds}"
+
+
+def of_stock_in_words(actual: int, at_least: int | None, size: int) -> str:
+    """How many there are of a stock of this size: ``6 of the 8 there are``, ``11 of the 19 there are, at least 11``;
+    of one that has to be there whole ``21 of 21``.
+    """
+    if at_least == size:
+        return f"{actual} of {size}"
+    return f"{actual} of the {size} there are" + (f", at least {at_least}" if at_least else "")
 
 
 def counted_in_words(limit: Limit, sections: Sequence[str]) -> str:
@@ -71,14 +84,17 @@ def bounds_in_words(at_least: int | None, at_most: int | None, unit: str = "") -
 
 
 def where_in_words(limit: Limit, but: Sequence[str] = ()) -> str:
-    """Which cards a limit counts, where its unit does not say so already: `` of rank common``; nothing for all.
+    """Which cards a limit counts: `` of rank common``; nothing for all, and of a sum with a unit of its own, which says
+    it: ``Leader cards``.
 
     Of single cards that it names by their ids its unit has to speak. `but`: fields that are told otherwise.
     """
+    if limit.unit != _ANY_CARD and not limit.each:
+        return ""
     return "".join(
         f" of {name.replace('_', ' ')} {_either(value)}"
         for name, value in limit.where.items()
-        if name != "id" and name not in but and (limit.each or not _said(value, limit.unit))
+        if name != "id" and name not in but
     )
 
 
@@ -101,11 +117,6 @@ def times(number: int) -> str:
 
 def _counted(number: int, unit: str) -> str:
     return counted(number, unit) if unit else str(number)
-
-
-def _said(value: object, unit: str) -> bool:
-    """Whether a unit names the value by itself, as "Leader cards" does for the rank leader."""
-    return unit != _ANY_CARD and isinstance(value, str) and value in unit.casefold().split()
 
 
 def _either(value: object) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from deckkit.games import load_game
 from deckkit.joins import Matches, Needs, Within
-from deckkit.limit_words import bounds_in_words, counted_in_words, in_words, used_in_words
+from deckkit.limit_words import bounds_in_words, counted_in_words, in_words, of_stock_in_words, used_in_words
 from deckkit.limits import Belongs, Declared, Limit, Stock
 from deckkit.pool_files import load_pool
 
@@ -87,6 +87,14 @@ def test_how_much_there_is_of_what_is_allowed_is_said_with_both_numbers() -> Non
     assert used_in_words(19, 15, 25) == "19 of 15 to 25"
     assert used_in_words(158, None, 160) == "158 of at most 160"
     assert used_in_words(0, None, 0) == "0, none allowed"
+    assert used_in_words(13, 1, None) == "13, at least 1"
+    assert used_in_words(4, 5, 5) == "4, exactly 5"
+
+
+def test_how_much_there_is_of_a_stock_is_said_with_its_size() -> None:
+    assert of_stock_in_words(6, None, 8) == "6 of the 8 there are"
+    assert of_stock_in_words(11, 11, 19) == "11 of the 19 there are, at least 11"
+    assert of_stock_in_words(20, 21, 21) == "20 of 21", "all of it has to be there"
 
 
 @pytest.mark.parametrize(
@@ -96,6 +104,11 @@ def test_how_much_there_is_of_what_is_allowed_is_said_with_both_numbers() -> Non
         (Limit(RULE, "habitat", at_least=1, where={"faction": "rats"}), ("habitats",), "habitats of faction rats"),
         (Limit(RULE, "pile", at_most=0, where={"section": "buildings"}), ("cards", "buildings"), "buildings"),
         (Limit(RULE, "pile", at_most=9), ("cards", "buildings"), "cards"),
+        (
+            Limit(RULE, "pile", at_least=1, where={"set": ("base", "more")}, unit="Events of other sets"),
+            ("events",),
+            "Events of other sets",
+        ),
     ],
 )
 def test_what_a_sum_counts_is_called_what_stands_in_its_zone(

@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckkit.decklist import Deck, Filled, together
+from deckkit.decks.people import whose
 from deckkit.games.game import Game
 from deckkit.joins import Matches, Needs, Within, beside
 from deckkit.limit_words import counted_in_words, in_words, kind_in_words, place_in_words, where_in_words
 from deckkit.limits import Belongs, Declared, Limit, Stock
 
 _OF_EACH = "copies of one card"
-_ALLOWED = "that may be there"
+_EXACTLY = "the right "
+_ALLOWED = " that may be there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Use:
     at_least, at_most  the bounds, None where there is none
     holds     whether the limit is kept; None where a line was not understood, so that nobody can tell
     cards     ids: of a copy limit the cards with the most copies, or all with too many; of a stock those beyond it
+    whose     whose the zone is, "Dora" or "seat 2"; None for what is nobody's alone
     """
 
     rules: tuple[str, ...]
@@ -38,6 +41,7 @@ class Use:
     at_most: int | None
     holds: bool | None
     cards: tuple[str, ...] = ()
+    whose: str | None = None
 
     @property
     def of_each(self) -> bool:
@@ -48,6 +52,16 @@ class Use:
     def of_allowed(self) -> bool:
         """Whether it is that of a stock of which all, some or none may be there."""
         return self.what.endswith(_ALLOWED)
+
+    @property
+    def counted(self) -> str:
+        """What is counted, without saying that of a stock all, some or none may be there: "buildings"."""
+        return self.what.removesuffix(_ALLOWED)
+
+    @property
+    def of_stock(self) -> bool:
+        """Whether it is that of a stock."""
+        return self.of_allowed or self.what.startswith(_EXACTLY)
 
     @property
     def left(self) -> int | None:
@@ -70,7 +84,9 @@ def limit_uses(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Use]:
     for limit in game.limits(deck.file, deck.pool):
         lacking = _left_out(game, deck, data, limit.role) if isinstance(limit, Limit) and limit.needed else []
         for zones in limit.bound([*deck.zones, *lacking]):
-            for use in _use(game, deck, limit, together(zones)):
+            owner = None if limit.across else whose(data, zones[0].zone.path)
+            for one_use in _use(game, deck, limit, together(zones)):
+                use = replace(one_use, whose=owner)
                 twin = next((place for place, one in enumerate(found) if _same_sum(one, use)), None)
                 if twin is None:
                     found.append(use)
@@ -156,7 +172,7 @@ def _of_stock(limit: Stock, deck: Deck, filled: Filled) -> Measured:
         holds = None
     actual = sum(min(number, stock.get(card_id, 0)) for card_id, number in totals.items())
     kind = kind_in_words(filled.zone.sections)
-    what = f"the right {kind}" if limit.exactly else f"{kind} {_ALLOWED}"
+    what = f"{_EXACTLY}{kind}" if limit.exactly else f"{kind}{_ALLOWED}"
     return what, actual, None if may_be_none else least or None, size, holds, beyond
 
 

@@ -127,9 +127,39 @@ def test_no_number_of_a_zone_comes_twice_and_nothing_is_called_cards_of_the_stoc
             assert "stock" not in line and "of none" not in line
 
 
-def test_tables_of_many_players_that_are_alike_are_one_line(deckkit: Run) -> None:
+def test_tables_of_many_players_that_are_alike_are_one_line_by_their_names(deckkit: Run) -> None:
     said = deckkit("deck", "stats", "four-player-teams").stdout
-    assert "factions 1, 2, 3, 4: factions 1 of exactly 1 (setup.one-faction-with-four)" in said
+    assert "factions of Ayla, Broud, Creb, Durga: factions 1, exactly 1 (setup.one-faction-with-four)" in said
+    assert "robots of seat 1, 2: a Robot is" in deckkit("deck", "stats", "two-players").stdout, "nobody is named"
+
+
+def test_two_players_of_one_name_are_told_apart_by_their_places(deckkit: Run, tmp_path: Path) -> None:
+    text = (shipped.DECKS / "shared-worlds" / "four-player-teams.toml").read_text(encoding="utf-8")
+    path = tmp_path / "teams.toml"
+    path.write_text(text.replace('"Broud"', '"Ayla"'), encoding="utf-8")
+    said = deckkit("deck", "stats", str(path)).stdout
+    assert "factions of Ayla (seat 1), Ayla (seat 2), Creb, Durga: factions 1, exactly 1" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("three-player", "all buildings together: buildings 6 of the 8 there are (setup."),
+        ("four-players", "all sides together: the right sides 4 of 4 (setup."),
+        ("bottom-of-the-box", "event-deck: Events of other sets 13, at least 1 (event."),
+        ("bottom-of-the-box", "relic-deck: relics 11 of the 19 there are, at least 11 (relic."),
+    ],
+)
+def test_what_there_is_of_a_stock_is_said_in_plain_words(deckkit: Run, name: str, line: str) -> None:
+    assert line in deckkit("deck", "stats", name).stdout
+
+
+def test_a_card_that_is_of_no_stock_is_named_besides_those_that_are(deckkit: Run, tmp_path: Path) -> None:
+    text = (shipped.DECKS / "cannibal-world" / "dogs-preconstructed.toml").read_text(encoding="utf-8")
+    path = tmp_path / "dogs.toml"
+    path.write_text(text.replace('"DO/01" = 1', '"DO/28" = 1'), encoding="utf-8")
+    said = deckkit("deck", "stats", str(path)).stdout
+    assert "main: the right cards 20 of 21, 1 too few: besides DO/28 " in said
 
 
 def test_the_json_has_every_limit_with_its_bounds_and_verdict(deckkit: Run) -> None:
@@ -145,5 +175,6 @@ def test_the_json_has_every_limit_with_its_bounds_and_verdict(deckkit: Run) -> N
         "at_most": 160,
         "holds": True,
         "cards": [],
+        "whose": None,
         "left": 2,
     }
