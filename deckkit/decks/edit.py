@@ -79,6 +79,15 @@ def removed(document: Document, zone: Zone, card_id: str, copies: int | None, re
     return _verified(document, text, zone, {card_id: -(present if copies is None else copies)}, read)
 
 
+def exchanged(document: Document, zone: Zone, entry: Entry, card_id: str, read: Reader) -> str:
+    """The text with another card on a line of an ordered zone, and its name behind it. Raises EditError."""
+    cards, gone = read(document).pool.cards, entry.id or entry.ref
+    edit = TextEdit(document.text, document.places)
+    edit.respell(entry.at, card_id)
+    edit.renew_remark(entry.at, cards[gone].name if gone in cards else gone, name_remark(card_id, cards[card_id].name))
+    return _verified(document, edit.result(), zone, {gone: -1, card_id: 1}, read)
+
+
 def without_lines(document: Document, taken: list[tuple[Entry, int]]) -> str:
     """The text with so many copies fewer on each of these lines, the last of them first. Raises EditError.
 

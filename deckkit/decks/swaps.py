@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from deckkit import documents
 from deckkit.check import check_text, load_deck
+from deckkit.decks.edit import exchanged
 from deckkit.decks.solving.aim import Aim
+from deckkit.decks.solving.apply import applied
 from deckkit.decks.solving.mending import with_numbers
 from deckkit.decks.solving.model import Demand, ListModel, model_of
 from deckkit.decks.solving.repair import Change
@@ -23,7 +25,8 @@ from deckkit.limits import Belongs
 
 if TYPE_CHECKING:
     from deckkit.check import Report
-    from deckkit.decklist import Deck, Filled, Zone
+    from deckkit.decklist import Deck, Entry, Filled, Zone
+    from deckkit.decks.edit import Reader
     from deckkit.decks.solving.keys import Reading
     from deckkit.documents import Document
     from deckkit.games.game import Game
@@ -57,6 +60,19 @@ class Swap:
         """The change as one of copies that is written into a list: one goes, one comes, whatever there was before."""
         gone = () if self.out is None else (Change(self.zone, self.out, 1, 0),)
         return gone if self.into is None else (*gone, Change(self.zone, self.into, 0, 1))
+
+    @property
+    def in_place(self) -> bool:
+        """Whether what comes takes the very place of what goes, since the order of the zone matters."""
+        return self.zone.form == "ordered" and self.out is not None and self.into is not None
+
+    def made(self, document: "Document", read: "Reader") -> "Document":
+        """The document of the list with this change, all else as it was. Raises EditError."""
+        if not self.in_place or self.out is None or self.into is None:
+            return applied(document, self.changes, (), read)
+        filled = next(one for one in read(document).zones if one.zone.path == self.zone.path)
+        text = exchanged(document, self.zone, _lines(filled, self.out)[-1], self.into, read)
+        return documents.parse(document.path, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,14 +297,21 @@ class _Judge:
 
     def verdict(self, single: Single) -> "tuple[tuple[str, ...], tuple[Reading, ...]]":
         """The rules by which `check` refuses the changed list, with the numbers that follow from its cards."""
-        import tomli_w
-
         self.tried += 1
         data = deepcopy(self.document.data)
+        if single.filled.zone.form == "ordered" and single.out is not None and single.into is not None:
+            *way, place = _lines(single.filled, single.out[0])[-1].at
+            _at(data, way)[place] = single.into[0]
+            return self._checked(data)
         if single.out is not None:
             _take_out(data, single.filled, single.out[0])
         if single.into is not None:
             _put_in(data, single.filled, single.into[0])
+        return self._checked(data)
+
+    def _checked(self, data: dict[str, Any]) -> "tuple[tuple[str, ...], tuple[Reading, ...]]":
+        import tomli_w
+
         changed = documents.parse(self.document.path, tomli_w.dumps(data))
         _, left, numbers = with_numbers(changed, self._read, self.pool_path)
         return tuple(dict.fromkeys(one.rule for one in left)), tuple(numbers)
@@ -307,10 +330,14 @@ def _named(game: "Game", source: object) -> str:
     return source.words
 
 
+def _lines(filled: "Filled", card_id: str) -> "list[Entry]":
+    """The lines of a card, those of its other printings among them."""
+    return [entry for one, entry in filled.known() if filled.pool.copy_id(one) == card_id]
+
+
 def _take_out(data: dict[str, Any], filled: "Filled", card_id: str) -> None:
     """One copy of a card out of the document of a list, from the last of its lines."""
-    lines = [entry for one, entry in filled.known() if filled.pool.copy_id(one) == card_id]
-    *way, last = lines[-1].at
+    *way, last = _lines(filled, card_id)[-1].at
     holder = _at(data, way)
     if filled.zone.form == "counts" and holder[last] > 1:
         holder[last] -= 1
@@ -325,7 +352,7 @@ def _put_in(data: dict[str, Any], filled: "Filled", card_id: str) -> None:
     if filled.zone.form == "single":
         holder[last] = card_id
     elif filled.zone.form == "counts":
-        lines = [entry.ref for one, entry in filled.known() if filled.pool.copy_id(one) == card_id]
+        lines = [entry.ref for entry in _lines(filled, card_id)]
         zone = holder.setdefault(last, {})
         ref = next((one for one in lines if one in zone), card_id)
         zone[ref] = zone.get(ref, 0) + 1

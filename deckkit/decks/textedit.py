@@ -166,6 +166,14 @@ class TextEdit:
             end = self.span(at).end
             self._put(end, end + len(rest), "")
 
+    def renew_remark(self, at: DocPath, old: str, remark: str) -> None:
+        """Another remark behind an element that has its line to itself, where the one that is there has `old` in it."""
+        rest = self.rest_of_line(at)
+        before, mark, said = rest.partition("#")
+        if mark and old in said and self.begins_line(at) and not before.strip(" \t,"):
+            end, kept = self.span(at).end, before if remark else before.rstrip()
+            self._put(end, end + len(rest), kept + remark)
+
     def append_to_line(self, at: DocPath, more: str) -> None:
         """Something more at the end of the line on which this pair ends."""
         end = self.span(at).end

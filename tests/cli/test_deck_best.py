@@ -267,6 +267,16 @@ def test_another_zone_can_be_filled(deckkit: Run) -> None:
     assert json.loads(opening.stdout)["lists"][0]["legal"]
 
 
+def test_beside_another_zone_it_is_said_what_became_of_the_deck(deckkit: Run) -> None:
+    arguments = ("deck", "best", "cannibal-world", "--zone", "sideboard", "--maximise", "life")
+    blank = deckkit(*arguments, "--faction", "rats").stdout
+    assert "\nmain, habitat: filled only so that the list is legal, not to be good\n" in blank
+    own = deckkit(*arguments, "--from", "rats-knives-out").stdout
+    assert "\nmain: as the list has it\n" in own and "filled only" not in own
+    whole = deckkit("deck", "best", "cannibal-world", "--faction", "rats", "--maximise", "life").stdout
+    assert "filled only" not in whole and "as the list has it" not in whole
+
+
 def test_what_no_exchange_could_bring_in_is_not_put_into_a_sideboard(deckkit: Run) -> None:
     arguments = ("--from", "rats-knives-out", "--zone", "sideboard", "--maximise", "strength")
     told = deckkit("deck", "best", "cannibal-world", *arguments, "--where", "count(faction=cats) >= 1")
@@ -399,6 +409,7 @@ def test_no_file_is_replaced_unasked(deckkit: Run, tmp_path: Path) -> None:
         (("shared-worlds", "--maximise", "life"), "the factions and buildings here have no field 'life'; numbers are "),
         (("cannibal-world", "--maximise", "strength", "--where", "strength"), '--where "strength"'),
         (("cannibal-world", "--maximise", "strength", "--top", "1000"), "--top goes to 100"),
+        (("cannibal-world", "--maximise", "strength", "--force"), "--force replaces the file of -o FILE"),
         (("cannibal-world", "--maximise", "strength", "--top", "2", "--format", "toml"), "leave --top out"),
         (("cannibal-world", "--maximise", "strength", "--faction", "rat"), 'did you mean "rats"?'),
         (("cannibal-world", "--maximise", "strength", "--faction", "sapiens"), "none of Cannibal World"),

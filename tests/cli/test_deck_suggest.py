@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import rtoml
 from click.testing import Result
 
 from deckkit import check, shipped
@@ -49,19 +50,62 @@ def test_only_what_betters_the_list_is_shown_unless_all_is_asked_for(deckkit: Ru
 
 
 def test_a_number_that_follows_from_the_cards_is_changed_with_them(deckkit: Run, tmp_path: Path) -> None:
-    path = tmp_path / "better.toml"
-    told = deckkit("deck", "suggest", "quick-draft", "--maximise", "cost", "-o", str(path))
-    assert told.exit_code == 0
-    assert "reputations 4" in told.stdout
-    assert "+25  life 100 -> 75" in told.stdout
-    source = (shipped.DECKS / "fresh-meat" / "quick-draft.toml").read_text(encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == source.replace(
-        "reputations = []\nlife = 100", 'reputations = ["unburied"]\nlife = 75'
-    )
+    path, undrafted = tmp_path / "better.toml", tmp_path / "undrafted.toml"
+    lines = (shipped.DECKS / "fresh-meat" / "quick-draft.toml").read_text(encoding="utf-8").splitlines(keepends=True)
+    source = "".join(line for line in lines if not line.startswith("dealt = "))
+    undrafted.write_text(source, encoding="utf-8")
+    told = deckkit("deck", "suggest", str(undrafted), "--maximise", "cost", "-o", str(path))
+    assert told.exit_code == 0, told.output
+    assert "reputations 2" in told.stdout
+    assert "+25  life 75 -> 50" in told.stdout
+    finn, more = source.index('player = "Finn"'), source.index('player = "Greta"')
+    changed = source[finn:more].replace('"craven"]', '"unburied"]').replace("life = 75", "life = 50")
+    assert path.read_text(encoding="utf-8") == source[:finn] + changed + source[more:]
     assert check.check_file(str(path)).legal
     first = json.loads(deckkit("deck", "suggest", "quick-draft", "--maximise", "cost", "--format", "json").stdout)
     with_it = {"at": ["party", 3, "life"], "before": 100, "after": 75, "rule": "fresh-meat/draft.pay-each-taken"}
     assert first["changes"][0]["with_it"] == [with_it]
+
+
+def test_in_the_record_of_a_finished_draft_changes_are_shown_and_not_written(deckkit: Run, tmp_path: Path) -> None:
+    path, arguments = tmp_path / "other.toml", ("deck", "suggest", "quick-draft", "--maximise", "cost")
+    shown = deckkit(*arguments)
+    assert shown.exit_code == 0 and "reputations 4" in shown.stdout
+    assert "(fresh-meat/draft.choice-final); these are what other choices would have been" in shown.stderr
+    assert json.loads(deckkit(*arguments, "--format", "json").stdout)["too_late"] == "fresh-meat/draft.choice-final"
+    refused = deckkit(*arguments, "-o", str(path))
+    assert (refused.exit_code, refused.stdout, path.exists()) == (1, "", False)
+    assert "(fresh-meat/draft.choice-final)" in refused.stderr
+    assert "these are what" not in deckkit("deck", "suggest", "rats-knives-out", "--top", "1").stderr
+
+
+@pytest.mark.parametrize("one_line", [False, True])
+def test_in_a_pile_the_card_that_comes_takes_the_place_of_the_one_that_goes(
+    deckkit: Run, tmp_path: Path, one_line: bool
+) -> None:
+    path, source = tmp_path / "better.toml", tmp_path / "herd.toml"
+    text = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    cards = rtoml.loads(text)["cards"]
+    if one_line:
+        text = f'game = "animal-duel"\nname = "Herd"\ncards = {json.dumps(cards)}\n'
+    source.write_text(text, encoding="utf-8")
+    told = deckkit("deck", "suggest", str(source), "--top", "1", "-o", str(path))
+    assert "EF/07 Stampede goes, AN/40 Blue Whale comes in its place" in told.stderr
+    place = len(cards) - 1 - cards[::-1].index("EF/07")
+    written = path.read_text(encoding="utf-8")
+    assert rtoml.loads(written)["cards"] == [*cards[:place], "AN/40", *cards[place + 1 :]]
+    assert written == text.replace('"EF/07", # Stampede', '"AN/40", # Blue Whale').replace('"EF/07"', '"AN/40"')
+
+
+def test_one_card_more_comes_at_the_bottom_of_a_pile(deckkit: Run, tmp_path: Path) -> None:
+    path, source = tmp_path / "better.toml", tmp_path / "herd.toml"
+    text = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    cards = rtoml.loads(text)["cards"]
+    source.write_text(text, encoding="utf-8")
+    told = deckkit("deck", "suggest", str(source), "--maximise", "count(EF/07) + 9*count()", "-o", str(path))
+    comes = [line for line in told.stderr.splitlines() if line.startswith("written: ")]
+    assert comes and comes[0].endswith("EF/07 Stampede comes at the bottom")
+    assert rtoml.loads(path.read_text(encoding="utf-8"))["cards"] == [*cards, "EF/07"]
 
 
 def test_what_a_wish_asks_is_told_beside_what_there_is(deckkit: Run) -> None:
@@ -136,12 +180,14 @@ def test_a_list_whose_zones_are_several_says_of_each_change_where(deckkit: Run) 
         (("rats-knives-out", "--maximise", "stength"), 'did you mean "strength"?'),
         (("rats-knives-out", "--where", "value <="), '--where "value <="'),
         (("rats-knives-out", "--top", "1000"), "--top goes to 100"),
+        (("rats-knives-out", "--apply", "2"), "--apply is of the file of -o FILE"),
+        (("rats-knives-out", "--force"), "--force is of the file of -o FILE"),
         (("two-player",), "Its factions and buildings have copies, count(CONDITION)"),
         (("quick-draft",), "no sum is known that says how good quick-draft is"),
         (("two-player",), "--maximise EXPR"),
         (("solo",), "there is nothing to change in it; --zone changes another: sides"),
         (("rats-knives-out", "--zone", "sidebord"), 'did you mean "sideboard"?'),
-        (("rats-knives-out", "--zone", "sideboard"), "--maximise EXPR"),
+        (("rats-knives-out", "--zone", "sideboard"), "how good the sideboard of rats-knives-out is; say what"),
         (("rats-knives-out", "--keep", "RA/O1"), 'did you mean "RA/01"'),
         (("no-such-list",), "no such file"),
         (("rats-knives-out", "--maximise", "value", "--minimise", "value"), "cannot both be had"),

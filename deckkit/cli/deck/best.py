@@ -138,6 +138,8 @@ def _check_options(top: int, form: str, output: str | None, force: bool) -> None
         raise click.UsageError(f"--top goes to {MOST_LISTS}: each list is a search of its own")
     if form == "toml" and top > 1:
         raise click.UsageError("--format toml is one list; leave --top out, or take --format json")
+    if force and output is None:
+        raise click.UsageError("--force replaces the file of -o FILE; name it")
     if output is not None:
         refuse_to_replace(output, force)
 

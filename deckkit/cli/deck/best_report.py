@@ -125,11 +125,25 @@ def _cards(game: "Game", aim: Aim, proposal: "Proposal") -> None:
         click.echo()
     else:
         click.echo(f"no cards: the {'most' if aim.most else 'least'} is what a list without any comes to\n")
-    for line in sum_lines(game, deck, proposal.filling.roles):
+    for line in (*sum_lines(game, deck, proposal.filling.roles), *_beside(game, proposal)):
         click.echo(printable(line))
     for one in proposal.numbers:
         where = " ".join(str(step + 1 if isinstance(step, int) else step) for step in one.at)
         click.echo(printable(f"{where}: {one.after} instead of {one.before} ({one.rule})"))
+
+
+def _beside(game: "Game", proposal: "Proposal") -> list[str]:
+    """Beside another zone than the deck: which zones merely had to be filled, and what of the deck stays."""
+    filling, deck = proposal.filling, proposal.report.deck
+    if deck is None or filling.roles == game.blanks.deck:
+        return []
+    there = dict.fromkeys(filled.zone.role for filled in deck.zones if filled.size)
+    along = [role for role in there if role in filling.free and role not in filling.roles]
+    stays = [role for role in there if role in game.blanks.deck and role not in filling.free]
+    return [
+        *([f"{', '.join(along)}: filled only so that the list is legal, not to be good"] if along else []),
+        *([f"{', '.join(stays)}: as the list has it"] if stays else []),
+    ]
 
 
 def _wishes(wishes: Sequence[Wish], proposal: "Proposal") -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli.deck.collections import collection_option
+from deckkit.cli.deck.draft_words import refusal, untimely
 from deckkit.cli.deck.suggest_report import Asked, in_words, tell
 from deckkit.cli.deck.wishes import (
     KEEP,
@@ -22,7 +23,6 @@ from deckkit.cli.params import FILE_NAME
 from deckkit.cli.writing import force_option, refuse_to_replace, say_written, write_or_fail
 from deckkit.decks.expressions import numbers_of
 from deckkit.decks.filling import CannotFill, roles_of
-from deckkit.decks.solving.apply import applied
 from deckkit.decks.solving.mending import with_numbers
 from deckkit.decks.solving.programme import TooLarge
 from deckkit.decks.swaps import swaps
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from deckkit.decklist import Deck
     from deckkit.decks.solving.wishes import Wish
     from deckkit.decks.swaps import Swaps
+    from deckkit.findings import Finding
 
 MOST_SHOWN = 100
 """Changes that are shown; each is made and checked, and nobody reads more."""
@@ -63,7 +64,7 @@ Examples:
 @click.option(
     "-o", "--output", metavar="FILE", type=FILE_NAME, help="Write the list with the first change to this file."
 )
-@click.option("--apply", "chosen", metavar="N", type=click.IntRange(min=1), default=1, help="... or with the Nth.")
+@click.option("--apply", "chosen", metavar="N", type=click.IntRange(min=1), help="... or with the Nth.")
 @force_option
 @format_option()
 @pool_option
@@ -81,7 +82,7 @@ def suggest(
     illegal: bool,
     collection: str | None,
     output: str | None,
-    chosen: int,
+    chosen: int | None,
     force: bool,
     form: str,
     pool: str | None,
@@ -94,12 +95,15 @@ def suggest(
     cards, as the life that a choice leaves, is changed with them. Of equal changes the one that costs fewer points
     comes first, then that whose ids are lower. In a list that is not legal, or does not fulfil what is asked, the
     changes are those that make it so, whatever they do for the sum; where none does, `deckkit deck repair` or
-    `deckkit deck best --from` finds more.
+    `deckkit deck best --from` finds more. In a pile the card that comes takes the place of the one that goes; one more
+    comes at the bottom.
 
     Exit code: 0 the list is legal, 1 it is not, 2 the work could not be done.
     """
     if top > MOST_SHOWN:
         raise click.UsageError(f"--top goes to {MOST_SHOWN}: every change is made and checked before it is shown")
+    if output is None and (force or chosen is not None):
+        raise click.UsageError(f"--{'apply' if chosen is not None else 'force'} is of the file of -o FILE; name it")
     if output is not None:
         refuse_to_replace(output, force)
     loaded = load(path, pool)
@@ -107,9 +111,12 @@ def suggest(
     game, deck = loaded.game, loaded.deck
     sections = tuple(dict.fromkeys(one for zone in game.zones if zone.role in roles for one in zone.sections))
     copies = deck.copies(*roles)
+    over = _over(loaded, sections)
+    if over is not None and output is not None:
+        raise refusal(game, over)
     usual = game.blanks.worth if roles == game.blanks.deck else None
     if (maximise, minimise, usual) == (None, None, None):
-        raise _say_what(path, deck, copies, sections)
+        raise _say_what(path if role is None else f"the {roles[0]} of {path}", deck, copies, sections)
     aim = chosen_aim(maximise, minimise, usual, deck.pool, sections)
     wishes: tuple[Wish, ...] = (
         *fulfilled(where, deck.pool, sections),
@@ -120,9 +127,9 @@ def suggest(
         found = swaps(game, loaded.document, deck, aim, wishes, top, pool, roles, every)
     except TooLarge as error:
         raise Failure(f"this cannot be reckoned with: {error}; write rounder or smaller numbers") from None
-    tell(path, loaded, Asked(aim, roles, copies, illegal), found, form)
+    tell(path, loaded, Asked(aim, roles, copies, illegal, over), found, form)
     if output is not None:
-        _write(output, path, loaded, found, chosen, force)
+        _write(output, path, loaded, found, chosen or 1, force)
     ctx.exit(1 if found.broken else 0)
 
 
@@ -139,11 +146,20 @@ def _roles(path: str, loaded: "Loaded", wanted: str | None) -> tuple[str, ...]:
     return roles
 
 
-def _say_what(path: str, deck: "Deck", copies: "Mapping[str, int]", sections: tuple[str, ...]) -> click.UsageError:
+def _over(loaded: "Loaded", sections: tuple[str, ...]) -> "Finding | None":
+    """Why these cards are not chosen any more, in the record of a draft; None where they are, or there is none."""
+    game, deck = loaded.game, loaded.deck
+    if not game.has_drafting or not set(sections) & set(game.drafting.drafted):
+        return None
+    hands = (game.drafting.build(deck, seat) for seat in range(game.drafting.players(deck)))
+    return next((found for hand in hands if (found := untimely(game.drafting, deck, hand)) is not None), None)
+
+
+def _say_what(what: str, deck: "Deck", copies: "Mapping[str, int]", sections: tuple[str, ...]) -> click.UsageError:
     """No sum says how strong a list of this game is: what there is to sum in this one."""
     numbers = ", ".join([*numbers_of(copies, deck.pool, sections), "count(CONDITION)"])
     return click.UsageError(
-        f"no sum is known that says how good {path} is; say what is to be as much as can be: --maximise EXPR, or "
+        f"no sum is known that says how good {what} is; say what is to be as much as can be: --maximise EXPR, or "
         f"--minimise EXPR. Its {' and '.join(sections)} have {numbers}"
     )
 
@@ -154,7 +170,7 @@ def _write(output: str, path: str, loaded: "Loaded", found: "Swaps", chosen: int
         raise Failure(f"nothing is written to {output}: {counted(len(found.legal), 'changes')} within the rules")
     one = found.legal[chosen - 1]
     try:
-        document = applied(loaded.document, one.changes, (), loaded.read)
+        document = one.made(loaded.document, loaded.read)
         document, left, _ = with_numbers(document, loaded.read, loaded.pool_path)
     except EditError as error:
         raise Failure(f"{path}: {error}") from None

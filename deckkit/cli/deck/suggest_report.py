@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from deckkit.cli.deck.wishes import between, number_json, number_text
-from deckkit.cli.loading import mention_unknown
+from deckkit.cli.loading import mention_sample, mention_unknown
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import argument, printable
 from deckkit.decks.solving.wishes import Fulfilled
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
     from deckkit.decks.solving.aim import Aim
     from deckkit.decks.solving.wishes import Wish
     from deckkit.decks.swaps import Swap, Swaps
+    from deckkit.findings import Finding
 
 NO_PROOF = "These are sums of numbers on cards; they are no proof that a deck plays better."
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked for. `copies`: those of each card in the zones of these roles, as the list is."""
+    """What was asked for. `copies`: those of each card in the zones of these roles, as the list is. `over`: why it is
+    too late to choose, in the record of a draft."""
 
     aim: "Aim"
     roles: tuple[str, ...]
     copies: Mapping[str, int]
     illegal: bool
+    over: "Finding | None" = None
 
 
 def tell(path: str, loaded: "Loaded", asked: Asked, found: "Swaps", form: str) -> None:
@@ -45,7 +48,12 @@ def tell(path: str, loaded: "Loaded", asked: Asked, found: "Swaps", form: str) -
             _listing(loaded, asked, found, shown, form)
         if form == "table":
             _remarks(path, loaded, asked, found)
+    if asked.over is not None:
+        cited = asked.over.cited_in(loaded.game.slug)
+        said = f"{cited.message} ({cited.rule}); these are what other choices would have been"
+        click.echo(printable(f"note: {said}"), err=True)
     mention_unknown(loaded)
+    mention_sample(loaded)
     click.echo(NO_PROOF, err=form != "table")
 
 
@@ -75,10 +83,11 @@ def _first(rules: Sequence[str]) -> str:
 
 
 def in_words(loaded: "Loaded", one: "Swap") -> str:
-    """A change in words: `RA/42 Slip and Slice goes, RA/30 Saucepan Bearer comes`."""
+    """A change in words: `RA/42 Slip and Slice goes, RA/30 Saucepan Bearer comes`; in a pile also where it comes."""
     label = loaded.deck.pool.label
     gone = [] if one.out is None else [f"{label(one.out)} goes"]
-    return ", ".join(gone if one.into is None else [*gone, f"{label(one.into)} comes"])
+    where = (" in its place" if one.in_place else " at the bottom") if one.zone.piled else ""
+    return ", ".join(gone if one.into is None else [*gone, f"{label(one.into)} comes{where}"])
 
 
 def _caps(loaded: "Loaded", roles: tuple[str, ...]) -> list[tuple[str, str, int]]:
@@ -148,6 +157,7 @@ def _as_json(loaded: "Loaded", asked: Asked, found: "Swaps", shown: "tuple[Swap,
         "aim": "maximise" if aim.most else "minimise",
         "expression": aim.text,
         "legal": not found.broken,
+        "too_late": None if asked.over is None else asked.over.cited_in(loaded.game.slug).rule,
         "broken": list(found.broken),
         "unmet": [wish.words for wish in found.unmet],
         "before": number_json(found.before),
