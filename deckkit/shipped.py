@@ -27,17 +27,18 @@ def named_list(name: str) -> str:
     return str(found[0]) if len(found) == 1 else name
 
 
-def list_meant(name: str, game: str) -> str | None:
-    """A help line for the name of a list that there is not: those of the game that may be meant, or None."""
+def list_meant(name: str, game: str | None = None) -> str | None:
+    """A help line for the name of a list that there is not: those of the game, or of all, that may be meant."""
     from deckkit.suggest import did_you_mean
 
-    names = sorted(path.stem for path in DECKS.glob(f"{game}/*.toml"))
+    names = sorted(path.stem for path in DECKS.glob(f"{game or '*'}/*.toml"))
     wanted = name.casefold().removesuffix(".toml").rpartition("/")[2]
     of_that_word = [one for one in names if wanted in one.split("-")]
     if of_that_word:
         more = len(of_that_word) - _MOST_MEANT
         named = " or ".join(f'"{one}"' for one in of_that_word[:_MOST_MEANT])
-        return f"did you mean {named}?" + (f" There are {more} more: `deckkit deck list {game}`" if more > 0 else "")
+        command = "deckkit deck list" + (f" {game}" if game else "")
+        return f"did you mean {named}?" + (f" There are {more} more: `{command}`" if more > 0 else "")
     return did_you_mean(wanted, names)
 
 

@@ -1,6 +1,8 @@
 """From a path on the command line to a deck, or to one clear refusal."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -54,7 +56,7 @@ def load(path: str, pool: str | None = None) -> Loaded:
         else:
             document = documents.read(shipped.named_list(path))
     except documents.Unreadable as error:
-        raise failure(path, [error.finding]) from None
+        raise failure(path, [_meant(path, error.finding)]) from None
     if check.kind_of(document.data) != "deck":
         raise Failure(f"{path} is no deck")
     try:
@@ -65,6 +67,22 @@ def load(path: str, pool: str | None = None) -> Loaded:
     if deck is None or not deck.in_shape:
         raise failure(path, documents.placed(document, findings))
     return Loaded(game, document, deck, documents.placed(document, findings) if findings else [], pool)
+
+
+def _meant(path: str, finding: Finding) -> Finding:
+    """The finding about a list that cannot be read, with the shipped ones that may be meant where it is only a name."""
+    if finding.rule != "deckkit/file.missing" or Path(path).name != path:
+        return finding
+    other = None if path.endswith(".toml") else "`deckkit deck list` names the shipped lists"
+    return replace(finding, help=shipped.list_meant(path) or other)
+
+
+def mention_sample(loaded: Loaded, more: Iterable[str] = ()) -> None:
+    """Say once on stderr that numbers are invented, where cards of the list, or more cards of its pool, have such."""
+    cards = loaded.deck.pool.sample_ids
+    if not cards.isdisjoint(more) or any(not cards.isdisjoint(filled.totals) for filled in loaded.deck.zones):
+        note = check.SAMPLE_NOTE
+        click.echo(f"note: {note.message} ({loaded.game.slug}); {note.help}", err=True)
 
 
 def mention_unknown(loaded: Loaded) -> None:

@@ -214,6 +214,7 @@ def test_it_is_said_by_when_the_pile_is_empty(deckkit: Run) -> None:
     [
         ("side-two-clans", "main 2", "leader"),
         ("two-player", "main-pile", "type=unit >= 2"),
+        ("two-player", "Main Pile", "type=unit >= 2"),
         ("quick-draft", "dealt", "cost<=20 >= 2"),
         ("party-of-four", "main_deck", "kind=item"),
         ("four-players", "strength-3", "color=pink"),
@@ -222,7 +223,7 @@ def test_it_is_said_by_when_the_pile_is_empty(deckkit: Run) -> None:
 )
 def test_every_pile_of_a_game_can_be_drawn_from(deckkit: Run, name: str, zone: str, want: str) -> None:
     found = _json(deckkit, name, "--zone", zone, "--want", want)
-    assert found["pile"].replace("_", "-") == zone.replace("_", "-")
+    assert found["pile"].replace("_", "-").replace(" ", "-") == zone.casefold().replace("_", "-").replace(" ", "-")
     row = _exact(found["wants"][0]["chances"])
     assert row == sorted(row) and 0 < row[-1] <= 1
 
@@ -296,6 +297,9 @@ def test_a_chance_outside_its_interval_is_exit_code_one(deckkit: Run, monkeypatc
         (("solo", "--turns", "0"), "nothing is drawn from main before round 1"),
         (("rats-knives-out", "--simulate", "2000000"), "--simulate"),
         (("nowhere.toml",), "nowhere.toml"),
+        (("rats-knive-out",), 'did you mean "rats-knives-out"'),
+        (("party",), "`deckkit deck list`"),
+        (("qqqqq",), "`deckkit deck list` names the shipped lists"),
         ((str(shipped.CARDPOOLS / "animal-duel.toml"),), "is no deck"),
     ],
 )

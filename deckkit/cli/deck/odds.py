@@ -7,7 +7,7 @@ import click
 
 from deckkit.cli.deck.odds_words import Plan
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
+from deckkit.cli.loading import Loaded, load, mention_sample, mention_unknown, pool_option
 from deckkit.cli.output import format_option
 from deckkit.cli.params import FILE_NAME
 
@@ -106,25 +106,33 @@ def _report(loaded: Loaded, wants: tuple[str, ...], zone: str | None, aside: str
         from deckkit.cli.deck.odds_order import report_order
 
         report_order(loaded, pile, asked, plan)
+        mention_sample(loaded)
         return 0
     if plan.seat is not None:
         raise click.UsageError(f"--{plan.seat} is for a deck that is not shuffled")
     from deckkit.cli.deck.odds_tables import report_odds
 
     others = [one.name for one in piles if one is not pile]
-    return report_odds(loaded, _without(loaded, pile, aside), asked, plan, others)
+    outside = report_odds(loaded, _without(loaded, pile, aside), asked, plan, others)
+    mention_sample(loaded, pile.copies)
+    return outside
 
 
 def _chosen(loaded: Loaded, piles: "tuple[Pile | Stack, ...]", zone: str | None) -> "Pile | Stack":
     """The pile of that name, or the first."""
     if zone is None:
         return piles[0]
-    wanted = zone.replace("_", "-")
-    found = [one for one in piles if one.name.replace("_", "-") == wanted]
+    wanted = _in_any_spelling(zone)
+    found = [one for one in piles if _in_any_spelling(one.name) == wanted]
     if not found:
         names = ", ".join(one.name for one in piles)
         raise click.UsageError(f"nothing is drawn from {zone!r} in this {loaded.game.list_is}; --zone takes: {names}")
     return found[0]
+
+
+def _in_any_spelling(name: str) -> str:
+    """A pile's name, in which "main_pile", "main-pile" and "Main Pile" are one."""
+    return name.strip().casefold().replace("_", "-").replace(" ", "-")
 
 
 def _asked(loaded: Loaded, pile: "Pile | Stack", wants: tuple[str, ...]) -> "list[Asked]":

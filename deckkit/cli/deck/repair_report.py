@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit.check import SAMPLE_NOTE
 from deckkit.cli.deck.clashes import clash_json, phrases
-from deckkit.cli.loading import Loaded
+from deckkit.cli.loading import Loaded, mention_sample
 from deckkit.cli.output import as_json
 from deckkit.cli.words import placed_line, printable
 from deckkit.decks.compare import Total, totals
@@ -40,9 +39,7 @@ def as_report(loaded: Loaded, mended: "Mended", form: str, written: bool, wished
     else:
         _repair(loaded, mended, mended.found)
         _conclusion(loaded, mended, mended.found, wished)
-    pool = loaded.deck.pool
-    if any(not pool.sample_ids.isdisjoint(filled.totals) for filled in loaded.deck.zones):
-        click.echo(f"note: {SAMPLE_NOTE.message} ({loaded.game.slug}); {SAMPLE_NOTE.help}", err=True)
+    mention_sample(loaded)
 
 
 def _repair(loaded: Loaded, mended: "Mended", found: Repair) -> None:

@@ -7,7 +7,7 @@ import click
 
 from deckkit.cli.deck.limits import print_limits
 from deckkit.cli.errors import Failure
-from deckkit.cli.loading import Loaded, load, mention_unknown, pool_option
+from deckkit.cli.loading import Loaded, load, mention_sample, mention_unknown, pool_option
 from deckkit.cli.output import as_json, format_option, listing
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
@@ -89,6 +89,7 @@ def stats(path: str, svg: str | None, force: bool, form: str, pool: str | None) 
         _print_stats(loaded, zones)
         print_limits(loaded.deck.pool, uses)
     mention_unknown(loaded)
+    mention_sample(loaded)
     if svg is not None:
         _draw(loaded, zones, svg)
 
