@@ -71,7 +71,7 @@ def test_in_the_record_of_a_finished_draft_changes_are_shown_and_not_written(dec
     path, arguments = tmp_path / "other.toml", ("deck", "suggest", "quick-draft", "--maximise", "cost")
     shown = deckkit(*arguments)
     assert shown.exit_code == 0 and "reputations 4" in shown.stdout
-    assert "(fresh-meat/draft.choice-final); these are what other choices would have been" in shown.stderr
+    assert "(fresh-meat/draft.choice-final); these are what other choices would come to" in shown.stderr
     assert json.loads(deckkit(*arguments, "--format", "json").stdout)["too_late"] == "fresh-meat/draft.choice-final"
     refused = deckkit(*arguments, "-o", str(path))
     assert (refused.exit_code, refused.stdout, path.exists()) == (1, "", False)
@@ -95,6 +95,15 @@ def test_in_a_pile_the_card_that_comes_takes_the_place_of_the_one_that_goes(
     written = path.read_text(encoding="utf-8")
     assert rtoml.loads(written)["cards"] == [*cards[:place], "AN/40", *cards[place + 1 :]]
     assert written == text.replace('"EF/07", # Stampede', '"AN/40", # Blue Whale').replace('"EF/07"', '"AN/40"')
+
+
+def test_a_remark_that_does_not_name_the_card_stays_where_another_takes_its_place(deckkit: Run, tmp_path: Path) -> None:
+    path, source = tmp_path / "better.toml", tmp_path / "herd.toml"
+    text = (shipped.DECKS / "animal-duel" / "savanna-herd.toml").read_text(encoding="utf-8")
+    text = text.replace('"EF/07", # Stampede', '"EF/07", # the last push').replace("\n", "\r\n")
+    source.write_bytes(text.encode())
+    assert deckkit("deck", "suggest", str(source), "--top", "1", "-o", str(path)).exit_code == 0
+    assert path.read_bytes().decode() == text.replace('"EF/07"', '"AN/40"')
 
 
 def test_one_card_more_comes_at_the_bottom_of_a_pile(deckkit: Run, tmp_path: Path) -> None:

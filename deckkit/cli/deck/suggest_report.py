@@ -50,7 +50,7 @@ def tell(path: str, loaded: "Loaded", asked: Asked, found: "Swaps", form: str) -
             _remarks(path, loaded, asked, found)
     if asked.over is not None:
         cited = asked.over.cited_in(loaded.game.slug)
-        said = f"{cited.message} ({cited.rule}); these are what other choices would have been"
+        said = f"{cited.message} ({cited.rule}); these are what other choices would come to"
         click.echo(printable(f"note: {said}"), err=True)
     mention_unknown(loaded)
     mention_sample(loaded)
