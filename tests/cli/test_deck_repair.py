@@ -139,7 +139,7 @@ def test_a_card_of_another_faction_is_kept_by_a_deck_of_that_faction(deckkit: Ru
     path = written(tmp_path / "short.toml", f"{HEAD}[main]\n{FIFTEEN}")
     shown = deckkit("deck", "repair", path, "--keep", "DO/12", "--write")
     assert shown.exit_code == 0
-    assert "faction = dogs, not rats: so the fewest cards change" in shown.stdout
+    assert "faction = dogs, not rats: so the fewest changes do" in shown.stdout
     text = Path(path).read_text(encoding="utf-8")
     assert 'faction = "dogs"' in text and "DO/12" in text
 

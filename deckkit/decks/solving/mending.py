@@ -1,5 +1,6 @@
 """A list mended: its keys read, the smallest repair found, written into the text, and the text checked again."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,6 +11,7 @@ from deckkit.decks.solving.apply import applied, numbers, with_readings
 from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.decided import models_of
 from deckkit.decks.solving.keys import Reading, readings
+from deckkit.decks.solving.programme import SECONDS
 from deckkit.decks.solving.repair import Repair, Way, repair
 from deckkit.decks.textedit import EditError
 from deckkit.findings import DocPath, Finding, Severity
@@ -64,12 +66,13 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
 
     Raises OutOfTime and TooLarge as `repair` does.
     """
-
+    end = time.monotonic() + SECONDS
     broken = _errors(document, pool_path)
     wishes = replace(wishes, blamed=tuple(one.at for one in broken if one.at))
     varied, (first, *others) = _ways(game, document, read)
+    assert first.models is not None, "the list as it is written is tried"
     models = iter(first.models())
-    found = repair(next(models), wishes, otherwise=(Way(1, lambda: models), *others))
+    found = repair(next(models), wishes, end - time.monotonic(), (Way(1, lambda: models), *others))
     if isinstance(found, Clash):
         return Mended(broken, (), found)
     try:
@@ -85,23 +88,35 @@ def mend(game: "Game", document: "Document", read: "Reader", wishes: "Wishes", p
 
 def _ways(game: "Game", document: "Document", read: "Reader") -> tuple[tuple[DocPath, ...], list[Way]]:
     """The keys that can be read otherwise, and each way to read the list; where only a hand could write another value,
-    and where there is no such key, it is read as it is written."""
+    and where there is no such key, it is read as it is written. A way is written out only once it is tried."""
 
-    def models(right: "Document", keys: tuple[Reading, ...]) -> "Iterator[ListModel]":
+    def models(keys: tuple[Reading, ...]) -> "Iterator[ListModel]":
+        right = with_readings(document, keys)
         for model in models_of(game, read(right), right.data):
             model.keys = keys
             yield model
 
-    ways, varied = [], dict[DocPath, None]()
-    for least, keys in readings(game, read(document)):
-        try:
-            right = with_readings(document, keys)
-            read(right)
-        except EditError:
-            continue
-        ways.append(Way(least, partial(models, right, keys)))
-        varied |= dict.fromkeys(one.at for one in keys)
-    return tuple(varied), ways or [Way(0, partial(models, document, ()))]
+    found = readings(game, read(document))
+    writable: dict[DocPath, bool] = {}
+    for _, keys in found.tried:
+        for one in keys:
+            if one.at not in writable:
+                writable[one.at] = _can_be_written(document, one, read)
+    ways = [
+        Way(least, partial(models, keys)) for least, keys in found.tried if all(writable[one.at] for one in keys)
+    ] or [Way(0, partial(models, ()))]
+    if found.untried is not None:
+        ways.append(Way(found.untried, None))
+    return tuple(at for at, can in writable.items() if can), ways
+
+
+def _can_be_written(document: "Document", reading: Reading, read: "Reader") -> bool:
+    """Whether a key can be written by anything but a hand."""
+    try:
+        read(with_readings(document, (reading,)))
+    except EditError:
+        return False
+    return True
 
 
 def with_numbers(

@@ -85,11 +85,12 @@ class OutOfTime(Exception):
 class Way:
     """A way to read a list otherwise than it is written, in one model or several.
 
-    least  the changes that it takes at the least, so that it need not be tried where fewer are known to do
+    least   the changes that it takes at the least, so that it need not be tried where fewer are known to do
+    models  built one by one as they are tried; None for ways that are not tried, of which only `least` is known
     """
 
     least: int
-    models: Callable[[], "Iterable[ListModel]"]
+    models: Callable[[], "Iterable[ListModel]"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +120,38 @@ def repair(
     """The smallest repair within the wishes, or why there is none. The models are used up.
 
     `otherwise`: the same list read in other ways; the smallest repair over all of them is the one that counts, of
-    equally small ones the first. All of it together may take so many seconds. Raises OutOfTime, and TooLarge for
-    numbers beyond what can be trusted.
+    equally small ones the first. All of it together may take so many seconds; of a way that is not
+    tried, for want of time or at all, the bound is its `least`. Raises OutOfTime, and TooLarge for numbers beyond what
+    can be trusted.
     """
     end = time.monotonic() + seconds
     starts = [_start(model, wishes, end, None)]
     best = starts[0] if starts[0].found else None
+    late = starts[0].answer.timed_out
+    unsure = [starts[0].bound] if late else []
     for way in otherwise:
-        if best is None or way.least < best.size:
-            for other in way.models():
-                starts.append(_start(other, wishes, end, best))
-                best = starts[-1] if starts[-1].found else best
-    unsure = [one for one in starts if one.answer.timed_out]
+        if best is not None and way.least >= best.size:
+            continue
+        if way.models is None:
+            unsure.append(way.least)
+            continue
+        others = iter(way.models())
+        while (in_time := _left(end) > 0) and (other := next(others, None)) is not None:
+            tried = _start(other, wishes, end, best)
+            starts.append(tried)
+            best = tried if tried.found else best
+            if tried.answer.timed_out:
+                unsure.append(max(way.least, tried.bound))
+                late = True
+        if not in_time:
+            unsure.append(way.least)
+            late = True
     if best is None:
-        if unsure:
+        if late:
             raise OutOfTime
         return _clash(starts, wishes, end)
     best.difference.model.programme.row(best.difference.size.terms, None, best.answer.total)
-    bound = min(one.bound for one in (best, *unsure))
+    bound = min(best.bound, *unsure) if unsure else best.bound
     answer, chosen = _preferred(best, wishes, end)
     assert answer.values is not None, "every stage begins with a solution"
     return _read(best.difference, answer.values, bound, chosen)

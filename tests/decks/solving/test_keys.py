@@ -1,5 +1,7 @@
 """Keys beside the cards, which may be the mistake themselves: every value is tried, and the smallest repair counts."""
 
+import time
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -118,7 +120,57 @@ def test_a_card_that_is_kept_may_need_another_key() -> None:
 def test_the_fewest_changes_of_each_reading_are_no_more_than_it_takes() -> None:
     one = spoiled(shipped("rats-knives-out"), ("[main]\n", '[main]\n"DO/28" = 1\n"no such card" = 2\n'))
     main = sum(filled.size for filled in one.deck.filled("main"))
-    found = readings(one.game, one.deck)
+    found = readings(one.game, one.deck).tried
     assert next(keys for _, keys in found) == ()
     least = {keys[0].after if keys else "rats": number for number, keys in found}
     assert least == {"rats": 1 + 2, "dogs": 1 + main - 1 - 2 + 2, "cats": 1 + main - 2 + 2, "rejects": 1 + main - 2 + 2}
+
+
+def players(factions_said: Sequence[str]) -> Held:
+    """A side of so many players, the first with a deck of rats and all others with cats, whatever their keys say."""
+    head, rats, cats = shipped("side-drain-and-rooftop").split("[[players]]")
+    parts = [rats, *[cats] * (len(factions_said) - 1)]
+    said = [
+        part.replace(f'faction = "{true}"', f'faction = "{value}"')
+        for part, true, value in zip(parts, ("rats", *["cats"] * (len(parts) - 1)), factions_said, strict=True)
+    ]
+    found = held("[[players]]".join((head, *said)))
+    assert found is not None
+    assert factions(found.document.text) == list(factions_said)
+    return found
+
+
+@pytest.mark.parametrize("number", [3, 4, 6, 9])
+@pytest.mark.parametrize("wrong", ["none", "one", "all"])
+def test_many_players_with_a_key_each_are_read_in_a_few_ways_only(number: int, wrong: str) -> None:
+    one = players(
+        {"none": ["rats"], "one": ["dogs"], "all": ["dogs"]}[wrong]
+        + ["dogs" if wrong == "all" else "cats"] * (number - 1)
+    )
+    begun = time.monotonic()
+    found = one.mended().found
+    assert time.monotonic() - begun < 10
+    assert isinstance(found, Repair)
+    assert found.size == found.bound == len(found.keys) == {"none": 0, "one": 1, "all": number}[wrong]
+
+
+def test_the_ways_that_are_not_tried_take_no_fewer_changes_than_is_said() -> None:
+    one = players(["dogs", "cats", "rejects"])
+    found = readings(one.game, one.deck)
+    tried = {tuple(key.after for key in keys) for _, keys in found.tried}
+    assert found.untried is not None
+    assert ("rats", "cats") in tried
+    rest = []
+    said = ["dogs", "cats", "rejects"]
+    for values in product(FACTIONS, repeat=3):
+        if sum(before != after for before, after in zip(said, values, strict=True)) > 1:
+            foreign = [
+                sum(
+                    number
+                    for card, number in filled.totals.items()
+                    if card not in one.deck.pool.ids_with("faction", of)
+                )
+                for filled, of in zip(one.deck.filled("main"), values, strict=True)
+            ]
+            rest.append(sum(foreign) + sum(before != after for before, after in zip(said, values, strict=True)))
+    assert found.untried == min(rest)

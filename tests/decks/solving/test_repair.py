@@ -1,7 +1,7 @@
 """The smallest repair, the preferences and the clashes of small lists, against trying everything out."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from typing import Any
 
@@ -13,10 +13,10 @@ from deckkit.decklist import Deck
 from deckkit.decks.solving.clash import Clash, clashing
 from deckkit.decks.solving.difference import Difference
 from deckkit.decks.solving.likeness import FARTHEST, Likeness
-from deckkit.decks.solving.model import Demand, model_of
+from deckkit.decks.solving.model import Demand, ListModel, model_of
 from deckkit.decks.solving.preferences import Preference
 from deckkit.decks.solving.programme import Answer, Programme
-from deckkit.decks.solving.repair import OutOfTime, Repair, repair
+from deckkit.decks.solving.repair import OutOfTime, Repair, Way, repair
 from deckkit.decks.solving.wishes import AtLeast, FewChanges, OnlyOwned, Wish, Wishes
 from deckkit.joins import Needs, Within
 from deckkit.limits import Declared, Limit, Stock
@@ -453,6 +453,33 @@ def test_all_stages_of_a_repair_share_its_seconds(monkeypatch: pytest.MonkeyPatc
     assert len(given) > 2
     assert given[0] <= 5
     assert all(before >= after + 0.01 for before, after in pairwise(given))
+
+
+def test_once_the_time_is_over_no_other_way_is_built_and_each_may_be_as_small_as_it_can_be() -> None:
+    game = toy(Limit("most", "main", at_most=1))
+    deck, document = deck_of(game, pool_of([{}, {}]), main={"A": 3, "B": 3})
+    built = []
+
+    def others() -> Iterator[ListModel]:
+        for one in range(100):
+            built.append(one)
+            time.sleep(0.05)
+            yield model_of(game, deck, document.data)
+
+    ways = [Way(5, list), Way(2, others), Way(3, others), Way(4, lambda: [model_of(game, deck, document.data)])]
+    found = repair(model_of(game, deck, document.data), Wishes(), seconds=0.5, otherwise=ways)
+    assert isinstance(found, Repair)
+    assert (found.size, found.bound, found.proven) == (5, 2, False)
+    assert 0 < len(built) < 20
+
+
+def test_what_is_known_of_ways_that_are_not_tried_bounds_the_proof() -> None:
+    game = toy(Limit("most", "main", at_most=1))
+    deck, document = deck_of(game, pool_of([{}, {}]), main={"A": 3, "B": 3})
+    for least, bound in ((3, 3), (5, 5), (9, 5)):
+        found = repair(model_of(game, deck, document.data), Wishes(), otherwise=[Way(least, None)])
+        assert isinstance(found, Repair)
+        assert (found.size, found.bound) == (5, bound)
 
 
 def test_a_source_that_is_not_to_blame_is_not_named() -> None:
