@@ -294,6 +294,7 @@ def test_a_chance_outside_its_interval_is_exit_code_one(deckkit: Run, monkeypatc
         (("rats-knives-out", "--seed", "9"), "--simulate"),
         (("rats-knives-out", "--draw", "-1"), "--draw"),
         (("rats-knives-out", "--turns", "0"), "nothing is drawn from main before turn 1"),
+        (("first-evening", "--draw", "3"), "the list itself puts 7 cards into the first draw from main"),
         (("solo", "--turns", "0"), "nothing is drawn from main before round 1"),
         (("rats-knives-out", "--simulate", "2000000"), "--simulate"),
         (("nowhere.toml",), "nowhere.toml"),

@@ -47,7 +47,12 @@ def report_odds(loaded: Loaded, pile: Pile, wants: list[Asked], plan: Plan, othe
         raise click.UsageError(
             f"--turns 0 asks for an opening hand alone; nothing is drawn from {pile.name} before {pile.unit} 1"
         )
-    first = pile.first if plan.draw is None else max(0, plan.draw - sum(pile.certain.values()))
+    dealt = sum(pile.certain.values())
+    if plan.draw is not None and plan.draw < dealt:
+        raise click.UsageError(
+            f"--draw {plan.draw}: the list itself puts {counted(dealt, 'cards')} into the first draw from {pile.name}"
+        )
+    first = pile.first if plan.draw is None else plan.draw - dealt
     per_turn = pile.per_turn if plan.per_turn is None else plan.per_turn
     shown, notes = columns(pile, first, per_turn, plan.turns)
     lines, together = wants or _each_card(loaded, pile), len(wants) > 1
@@ -86,10 +91,9 @@ def _each_card(loaded: Loaded, pile: Pile) -> list[Asked]:
 def _notes(pile: Pile, plan: Plan) -> list[Note]:
     """What the game says of the pile, without numbers of cards in whose place others are asked for."""
     usual = pile.first + sum(pile.certain.values())
-    draw = None if plan.draw is None else max(plan.draw, sum(pile.certain.values()))
     return asked_notes(
         pile.notes,
-        None if draw == usual else draw,
+        None if plan.draw == usual else plan.draw,
         None if plan.per_turn == pile.per_turn else plan.per_turn,
     )
 
