@@ -46,7 +46,12 @@ if TYPE_CHECKING:
     "beyond the collection.",
 )
 @collection_option()
-@click.option("--max-changes", metavar="N", type=click.IntRange(0), help="At most so many copies taken out and added.")
+@click.option(
+    "--max-changes",
+    metavar="N",
+    type=click.IntRange(0),
+    help="At most so many changes: copies taken out or added, and keys.",
+)
 @click.option("--write", is_flag=True, help="Write the repaired list to its file; comments and order stay.")
 @click.option("-o", "--output", metavar="FILE", type=FILE_NAME, help="Write it to this file instead.")
 @force_option
@@ -66,11 +71,13 @@ def repair(
     form: str,
     pool: str | None,
 ) -> None:
-    """The fewest copies to take out of DECK and to add that make it legal, with the proof that fewer will not do.
+    """The fewest changes of DECK that make it legal, copies out, copies in and keys, with the proof that fewer of them
+    will not do.
 
     All zones count, but for what is on record, as a draft; a card in the place of another is two changes. Lines that no
-    card is found for have to go; where one seems to mean a card, that card is the first to come in. A key beside the
-    cards, as the faction, is one change where it is the mistake; a number that follows from the cards is none.
+    card is found for have to go; where one seems to mean a card, that card is the first to come in. A key that says
+    which cards belong, as the faction, is one change where it says something else; a number that follows from the cards
+    is none, and a zone that the list can do without may be left out. No other key is changed.
     Into a pile cards come at the bottom.
 
     With --collection the list may hold no more copies of any card than you own, unless you merely --prefer owned cards.

@@ -14,7 +14,8 @@ from deckkit.decks.people import key_called, whose
 from deckkit.decks.solving.clash import Clash
 from deckkit.decks.solving.repair import Repair
 from deckkit.decks.solving.wishes import FewChanges, not_owned
-from deckkit.limits import MOST_NAMED, counted
+from deckkit.declaration import MOST_NAMED
+from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Zone
@@ -103,7 +104,7 @@ def _proof(loaded: Loaded, mended: "Mended", found: Repair, wished: bool) -> str
         aim = f"{aim} and fulfils the wishes" if mended.broken else "fulfils the wishes within the rules"
     if found.proven:
         keys = [key_called(loaded.document.data, at) for at in mended.varied]
-        return f"proven: no smaller change {aim}" + (f", be it of copies or of {' and '.join(keys)}" if keys else "")
+        return f"proven: no smaller change of {' or of '.join(('copies', *keys))} {aim}"
     return f"the smallest found in time; it is proven that fewer than {counted(found.bound, 'changes')} will not do"
 
 

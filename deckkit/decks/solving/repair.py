@@ -68,7 +68,7 @@ class Repair:
 
     @property
     def proven(self) -> bool:
-        """Whether it is sure that no smaller change makes the list legal."""
+        """Whether it is sure that no smaller change of copies, or of keys that are varied, does."""
         return self.bound == self.size
 
     def taken_for(self, lost: Lost) -> str | None:

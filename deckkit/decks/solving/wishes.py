@@ -60,7 +60,7 @@ class OnlyOwned:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FewChanges:
-    """The wish that no more than so many copies go and come; of a repair only."""
+    """The wish for no more changes than so many, copies that go and come and keys; of a repair only."""
 
     most: int
 
@@ -104,7 +104,7 @@ class Wishes:
     prefer       which of the smallest repairs is taken
     owned        how many copies there are of a card, where those are preferred
     collection   the wish for no others than these
-    max_changes  at most so many copies taken out and added
+    max_changes  at most so many changes: copies taken out and added, and keys
     blamed       places of the list at which, of equally small repairs, something is changed rather than elsewhere
     """
 
