@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from deckkit.declaration import MOST_NAMED
 from deckkit.joins import Matches, Needs, Within
-from deckkit.limits import MOST_NAMED, Belongs, Declared, Limit, Stock, counted
+from deckkit.limits import Belongs, Declared, Limit, Stock, counted
 
 if TYPE_CHECKING:
     from deckkit.pools import Pool

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from deckkit.decklist import together
-from deckkit.declaration import MOST_NAMED as MOST_NAMED
-from deckkit.declaration import Declaration
+from deckkit.declaration import MOST_NAMED, Declaration
 from deckkit.findings import Finding
 from deckkit.joins import Matches, Needs, Within
 
@@ -211,10 +210,8 @@ class Belongs(Declaration):
 
     def agreed(self, deck: "Deck", filled: "Filled") -> str | None:
         """The value that all cards of the zone have in common, where it is not the declared one but could be."""
-        return None if not filled.complete or self.holds(deck, filled) else self.common(deck, filled)
-
-    def common(self, deck: "Deck", filled: "Filled") -> str | None:
-        """The value that all cards of the zone have in common, where the key may have it."""
+        if not filled.complete or self.holds(deck, filled):
+            return None
         values = {getattr(deck.pool.cards[card_id], self.card_field) for card_id in filled.ids}
         value = values.pop() if len(values) == 1 else None
         return value if value in self.among else None
@@ -266,6 +263,11 @@ class Stock(Declaration):
     or_none: bool = False
     together: frozenset[str] = frozenset()
     called: str = "the stock"
+
+    def __post_init__(self) -> None:
+        """Refuse a declaration that could be read in two ways."""
+        if self.together and (self.exactly or not self.together.isdisjoint(self.fewest)):
+            raise ValueError(f"{self.rule}: cards that are all there or none have no other number that must be there")
 
     def holds(self, deck: "Deck", filled: "Filled") -> bool:
         """Whether the zone has the copies that it should have."""

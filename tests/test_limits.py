@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -238,6 +238,14 @@ def test_a_declaration_that_limits_nothing_is_refused() -> None:
         Limit("size", "main")
     with pytest.raises(ValueError, match="a copy limit the most copies"):
         Limit("copies", "main", at_least=1, each=True)
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"exactly": True, "fewest": {"B": 1}}, {"exactly": False, "fewest": {"A": 1}}], ids=str
+)
+def test_a_stock_that_could_be_read_in_two_ways_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="all there or none"):
+        Stock("stock", "main", {"A": 2, "B": 1}, together=frozenset("A"), **more)
 
 
 def test_a_sum_of_broken_numbers_is_refused() -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from deckkit.cli.words import printable
+from deckkit.declaration import MOST_NAMED
 from deckkit.limit_words import of_stock_in_words, used_in_words
-from deckkit.limits import MOST_NAMED
 
 if TYPE_CHECKING:
     from deckkit.decks.limit_use import Use
