@@ -84,10 +84,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The best lists in order.
+    """The best lists in order: so many as were asked for, or all down to the first that is too bad to go on.
 
     timed_out  whether the search ended for want of time; if not, and there are fewer lists than were asked for, there
-               are no others
+               are no others, or the last one is worse than the `worst` after which no other is looked for
     rest       where it did, what none of the lists that were not found is better than; None if not even that is known
     """
 

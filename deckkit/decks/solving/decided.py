@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 def models_of(game: "Game", deck: "Deck", data: Mapping[str, Any]) -> Iterator[ListModel]:
     """The programme of a list as it stands, then, one by one, those with another entry in a zone that decides."""
     deciding = [zone for zone in game.zones if zone.decides]
+    assert len(deciding) <= 1, "of several zones that decide every pair would have to be tried"
+    assert all(len(zone.path) == 1 for zone in deciding), "a zone that decides is a key of the head"
     as_it_is = model_of(game, deck, data, may_leave_out=True)
     for zone in deciding:
         _fix(as_it_is, zone, _entry(deck, zone))
+        _demand_nothing(as_it_is, zone)
     yield as_it_is
     for zone in deciding:
         there = _entry(deck, zone)
@@ -37,6 +40,15 @@ def models_of(game: "Game", deck: "Deck", data: Mapping[str, Any]) -> Iterator[L
 def _entry(deck: "Deck", zone: "Zone") -> str | None:
     """The card in a zone of one card, by its first printing; None where there is none, or none that was understood."""
     return next((card_id for filled in deck.filled(zone.role) for card_id in filled.totals), None)
+
+
+def _demand_nothing(model: ListModel, zone: "Zone") -> None:
+    """Of a zone that stays as it is written nothing is demanded, as of a record: only a hand can mend it.
+
+    Only another entry, which nobody wrote, has to be one that the rules allow.
+    """
+    own = {variable for (path, _), variable in model.copies.items() if path == zone.path}
+    model.programme.rows[:] = [row for row in model.programme.rows if not row.terms or not own.issuperset(row.terms)]
 
 
 def _fix(model: ListModel, zone: "Zone", card_id: str | None) -> None:

@@ -108,21 +108,28 @@ def printed_lines(crawl: Crawl) -> Iterator[tuple[DocPath, str, str | None, str]
 
 
 def _as_printed(deck: Deck, crawl: Crawl, places: list[PlaceLine]) -> Iterator[Finding]:
-    """A Custom Crawl that is written out has all its lines; that they are the printed ones is declared."""
+    """A Custom Crawl that is written out has all its lines; that they are the printed ones is declared, as is their
+    number."""
     if len(places) != len(crawl.places):
-        yield Finding(
-            rule="crawl.nine-slots",
-            message=f"{crawl.name} has {len(crawl.places)} places, the list {len(places)}",
-            at=("crawl",),
-            actual=len(places),
-            allowed=len(crawl.places),
-            help="write the whole crawl, or leave `crawl` out",
-        )
         return
     there = {filled.zone.path for filled in deck.zones}
     for at, _, wanted, rule in printed_lines(crawl):
         if wanted is not None and at not in there:
             yield _not_as_printed(rule, deck, crawl, at, None, wanted)
+
+
+def of_another_length(limit: Limit, deck: Deck, filled: Filled) -> Iterator[Finding]:
+    """A Custom Crawl that is written out with more places than it has, or fewer."""
+    crawl, places = custom_crawl(deck), len(file_of(deck).crawl or ())
+    if crawl is not None:
+        yield Finding(
+            rule=limit.rule,
+            message=f"{crawl.name} has {len(crawl.places)} places, the list {places}",
+            at=("crawl",),
+            actual=places,
+            allowed=len(crawl.places),
+            help="write the whole crawl, or leave `crawl` out",
+        )
 
 
 def line_not_as_printed(limit: Stock, deck: Deck, filled: Filled) -> Iterator[Finding]:

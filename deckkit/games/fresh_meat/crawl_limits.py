@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from deckkit.games.fresh_meat.crawl import (
     at_two_places,
     line_not_as_printed,
+    of_another_length,
     of_another_set,
     ordered_after,
     printed_lines,
@@ -32,7 +33,10 @@ def limits(file: "DeckFile", pool: "Pool", box: "PoolFile") -> Iterator[Declared
     custom = custom_crawl(file, pool, box)
     if custom is not None:
         yield Stock("crawl.fixed-sequence", "custom-crawl", {custom[0]: 1})
-        if len(file.crawl or ()) == len(custom[1].places):
+        if file.crawl is not None and len(file.crawl) != len(custom[1].places):
+            # Places are neither added nor taken away, so that this one is not what the list is meant to be.
+            yield Limit("crawl.nine-slots", "custom-crawl", at_most=0, unit="Crawls", own_words=of_another_length)
+        elif file.crawl is not None:
             for at, role, card_id, rule in printed_lines(custom[1]):
                 copies = {} if card_id is None else {pool.copy_id(card_id): 1}
                 yield Stock(rule, role, copies, at=at, own_words=line_not_as_printed)

@@ -187,3 +187,24 @@ def test_that_nothing_can_be_had_is_told_of_the_custom_crawl_as_it_is() -> None:
     found = changed_list("crawl-2-crucible-of-heroes", custom_crawl="Crawl #3").mended(Wishes(max_changes=1)).found
     assert isinstance(found, Clash)
     assert (found.as_it_is, found.smallest) == (("custom-crawl",), 2)
+
+
+def test_no_custom_crawl_of_another_length_is_what_a_list_is_meant_to_be() -> None:
+    """Such a crawl would demand nothing of the lines, and to name it would be fewer changes than to mend them."""
+    original = changed_list("crawl-2-crucible-of-heroes")
+    data = tomllib.loads(original.document.text)
+    del data["custom_crawl"]
+    data["crawl"] = [{"encounter": data["crawl"][0]["encounter"]}] * 8
+    one = held(tomli_w.dumps(data))
+    assert one is not None
+    mended = one.mended()
+    assert isinstance(mended.found, Repair) and mended.found.proven
+    assert {change.zone.role for change in mended.found.changes} == {"encounters"}
+    assert mended.found.size == 2 * 7
+
+
+def test_a_custom_crawl_with_a_line_too_few_stays_and_is_left_to_hands() -> None:
+    crawl = changed_list("crawl-2-crucible-of-heroes").document.data["crawl"]
+    mended = changed_list("crawl-2-crucible-of-heroes", crawl=crawl[:-1]).mended()
+    assert isinstance(mended.found, Repair) and not mended.found.changed
+    assert [one.rule for one in mended.left] == ["fresh-meat/crawl.nine-slots"]
