@@ -218,19 +218,44 @@ def _read(difference: Difference, values: tuple[int, ...], bound: int, chosen: b
 
 
 def _clash(starts: "Sequence[_Start]", wishes: "Wishes", end: float) -> Clash:
-    """Why there is no repair of the list as it stands; nor is there one of the list read otherwise."""
+    """Why there is no repair of the list as it stands, with whatever rules out one of the list read otherwise too.
+
+    Where the number of changes alone stops every reading that has a repair, nothing else is to blame.
+    """
     first = starts[0]
-    programme, wished = first.difference.model.programme, first.wished
-    decided = [filled.zone.label for filled in first.difference.zones if filled.zone.decides]
-    decided += dict.fromkeys(str(key.at[-1]) for one in starts for key in one.difference.model.keys)
-    found = replace(Clash.of(clashing(programme, wished, _left(end))), as_it_is=tuple(decided))
-    few = wished[-1] if wishes.max_changes is not None else None
-    if few is None or few not in found.wishes:
-        return found
-    free = [_without_few(one, end) for one in starts]
-    sizes = [one.size for one in free if one.found]
-    sure = sizes and not any(one.answer.timed_out for one in free)
-    return replace(found, lost=first.difference.lost, smallest=min(sizes) if sure else None)
+    few = first.wished[-1] if wishes.max_changes is not None else None
+    smallest = None
+    if few is not None:
+        free = [_without_few(one, end) for one in starts]
+        sizes = [one.size for one in free if one.found]
+        smallest = min(sizes) if sizes and not any(one.answer.timed_out for one in free) else None
+        if smallest is not None and not free[0].found:
+            return Clash((few,), (), lost=first.difference.lost, smallest=smallest)
+    found = Clash.of(clashing(first.difference.model.programme, first.wished, _left(end)))
+    found = replace(found, as_it_is=tuple(_decided(starts)), wishes=_for_all(found.wishes, starts, end))
+    return replace(found, lost=first.difference.lost, smallest=smallest) if few in found.wishes else found
+
+
+def _decided(starts: "Sequence[_Start]") -> list[str]:
+    """The zones and keys in which the readings differ."""
+    zones = [filled.zone.label for filled in starts[0].difference.zones if filled.zone.decides]
+    return [*zones, *dict.fromkeys(str(key.at[-1]) for one in starts for key in one.difference.model.keys)]
+
+
+def _for_all(
+    named: "tuple[Wish | FewChanges, ...]", starts: "Sequence[_Start]", end: float
+) -> "tuple[Wish | FewChanges, ...]":
+    """The wishes that leave no repair of the first reading, and those that it takes to leave none of the others."""
+    first = starts[0]
+    places = {place for place, one in enumerate(first.wished) if one in named}
+    for start in starts[1:]:
+        programme = start.difference.model.programme
+        others = [one for place, one in enumerate(start.wished) if place not in places]
+        without = frozenset(position for position, row in enumerate(programme.rows) if row.source in others)
+        if programme.least({}, without, _left(end)).values is not None:
+            more = clashing(programme, others, _left(end))
+            places |= {place for place, one in enumerate(start.wished) if one in more}
+    return tuple(one for place, one in enumerate(first.wished) if place in places)
 
 
 def _without_few(start: _Start, end: float) -> _Start:
