@@ -25,7 +25,10 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 LANGUAGE = "\b\n" + EXPRESSIONS.strip().replace("\n\n", "\n\n\b\n")
 """The language of expressions as a part of a help text, whose lines stay as they are."""
 
-KEEP = "At least the copies of this card that the list has, or one; CARD=N: N at least. May be given several times."
+KEEP = (
+    "At least the copies of this card that the list has, or one; CARD=N: N at least. They count in the zones that have "
+    "the card. May be given several times."
+)
 """What --keep means, wherever it is given."""
 
 _COPIES = re.compile(r"(?P<card>.*\S)\s*=\s*(?P<copies>[0-9]{1,6})")
