@@ -64,7 +64,7 @@ class Best:
     """A list that was found.
 
     copies  of each card over the zones of the deck
-    zones   of each card in every zone that was filled, by the path of the zone
+    zones   of each card in every zone that was filled, by the path of the zone; one that stays left out is not there
     value   what the aim comes to
     bound   no list, but for those that come before, is better than this; None where not even a bound was found in time
     settled whether it is the one that is shown on every machine, and not only one of those with this value
@@ -116,7 +116,7 @@ def task_model(task: Task) -> tuple[ListModel, Totals]:
 
     Raises TooLarge.
     """
-    model = model_of(task.game, task.deck, task.data)
+    model = model_of(task.game, task.deck, task.data, may_stay_out=True)
     for filled in model.zones:
         if not task.fills(filled):
             for card_id, one in model.at(filled):
@@ -222,7 +222,8 @@ class _Search:
             if not self.task.fills(filled):
                 continue
             here = {card_id: values[one] for card_id, one in self.model.at(filled) if values[one]}
-            zones[filled.zone.path] = here
+            if here or not self.model.dispensable(filled):
+                zones[filled.zone.path] = here
             if filled.zone.role in self.task.deck_roles:
                 for card_id, number in here.items():
                     copies[card_id] = copies.get(card_id, 0) + number

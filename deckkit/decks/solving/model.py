@@ -70,7 +70,8 @@ class ListModel:
              demanded of its zone
     steps    the variables that follow from others: they are 1 where a sum comes to so much
     keys     the keys that are read otherwise than they are written, each of them a change
-    needed   the roles and the paths of zones that no list may leave out; may_leave_out: whether any other may be
+    needed   the roles and the paths of zones that no list may leave out
+    may_leave_out, may_stay_out  whether any other may be left out, or where it is left out already may stay so
     """
 
     game: "Game"
@@ -84,6 +85,7 @@ class ListModel:
     keys: tuple[Reading, ...] = ()
     needed: "frozenset[str | DocPath]" = frozenset()
     may_leave_out: bool = False
+    may_stay_out: bool = False
 
     def at(self, filled: Filled) -> Iterator[tuple[str, int]]:
         """Each card that may stand in a zone, with its variable."""
@@ -140,7 +142,8 @@ class ListModel:
         """Whether the list could do without this zone."""
         zone = filled.zone
         fixed = zone.record or zone.required or zone.role in self.needed or zone.path in self.needed
-        return self.may_leave_out and zone.optional and not fixed
+        may = self.may_leave_out or (self.may_stay_out and all(filled is not one for one in self.deck.zones))
+        return may and zone.optional and not fixed
 
     def row(self, terms: Terms, at_least: int | None, at_most: int | None, source: object = None) -> None:
         """A demand on the list. Of records alone nothing is demanded, since nothing in them can be changed."""
@@ -198,13 +201,16 @@ def key_of(zone: "Zone") -> "DocPath":
     return zone.path[:-1] if isinstance(zone.path[-1], int) else zone.path
 
 
-def model_of(game: "Game", deck: "Deck", data: Mapping[str, Any], may_leave_out: bool = False) -> ListModel:
+def model_of(
+    game: "Game", deck: "Deck", data: Mapping[str, Any], may_leave_out: bool = False, may_stay_out: bool = False
+) -> ListModel:
     """The programme of a list; `data` is its document, where zones that were left out would stand.
 
-    With `may_leave_out` the list may also lose the keys of zones that it could do without.
+    With `may_leave_out` the list may also lose the keys of zones that it could do without. With `may_stay_out` nothing
+    is demanded of those that it left out and that are asked for only beside certain cards, until a card is there.
     """
     declared = game.limits(deck.file, deck.pool)
-    model = ListModel(game, deck, needed=_needed(declared), may_leave_out=may_leave_out)
+    model = ListModel(game, deck, needed=_needed(declared), may_leave_out=may_leave_out, may_stay_out=may_stay_out)
     places = [one.path for zone in game.zones for one in zone.in_file(data, left_out=True)]
     model.zones = [*deck.zones, *_left_out(model, data, declared)]
     model.zones.sort(key=lambda filled: places.index(filled.zone.path))

@@ -4,12 +4,12 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np  # which highspy brings along
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deckkit import check, pool_files, shipped
@@ -20,8 +20,10 @@ from deckkit.decks.solving.best import Best, Ranking, Task, ranking
 from deckkit.decks.solving.rankings import merged
 from deckkit.decks.solving.wishes import AtLeast, Fulfilled, OnlyOwned, Wish
 from deckkit.games import SLUGS, load_game
+from deckkit.joins import Needs
 from deckkit.limits import Limit
 from deckkit.pools import Pool
+from tests.decks.solving.everything import obeys
 from tests.decks.solving.toys import deck_of, pool_of, toy
 
 MOST_CARDS, MOST_COPIES = 5, 2
@@ -316,3 +318,46 @@ def test_every_list_found_is_legal_by_check(slug: str) -> None:
                 assert report.legal, report.findings
                 assert report.deck is not None
                 assert report.deck.copies(*filled.roles) == one.copies
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+def test_of_a_zone_that_a_list_leaves_out_nothing_is_demanded_unless_a_card_is_there(data: st.DataObject) -> None:
+    cards = data.draw(st.lists(st.fixed_dictionaries({"value": st.integers(0, 4)}), min_size=1, max_size=3))
+    pool = pool_of(cards)
+    ids = sorted(pool.cards)
+    some = st.frozensets(st.sampled_from(ids), max_size=2)
+    small = st.one_of(st.none(), st.integers(0, 4))
+    asks = Needs("needs", "main", "sideboard", data.draw(st.dictionaries(st.sampled_from(ids), some)), "words")
+    bounds = [
+        Limit(f"limit {zones}", zones[-1], at_least=least, at_most=most, across=zones if len(zones) > 1 else ())
+        for zones in data.draw(
+            st.lists(st.sampled_from((("main",), ("sideboard",), ("main", "sideboard"))), max_size=3)
+        )
+        for least, most in [data.draw(st.tuples(small, small))]
+        if (least, most) != (None, None)
+    ]
+    game = toy(
+        asks, Limit("few", "main", at_most=2, each=True), Limit("few", "sideboard", at_most=2, each=True), *bounds
+    )
+    deck, document = deck_of(game, pool, main={})
+    free = data.draw(st.sampled_from((frozenset({"main"}), frozenset({"main", "sideboard"}))))
+    aim = Aim("value", objective("value", pool, ("cards",)), True)
+    found = ranking(Task(game, deck, document.data, ("main",), free, aim)).lists
+    plain = {card_id: card.model_dump() for card_id, card in pool.cards.items()}
+    places = [(zone, card) for zone in ("main", "sideboard") for card in ids]
+    values = []
+    for numbers in product(*(range(3 if zone in free else 1) for zone, _ in places)):
+        copies = dict(zip(places, numbers, strict=True))
+        there = {"main", *(zone for (zone, _), number in copies.items() if number)}
+        if obeys(game.own, copies, plain, there):
+            values.append(
+                sum(plain[card]["value"] * number for (zone, card), number in copies.items() if zone == "main")
+            )
+    assert [one.value for one in found] == ([max(values)] if values else [])
+    for one in found:
+        assert one.proven
+        held = {(path[0], card): number for path, copies in one.zones.items() for card, number in copies.items()}
+        assert obeys(
+            game.own, {place: held.get(place, 0) for place in places}, plain, {str(path[0]) for path in one.zones}
+        )
