@@ -14,6 +14,7 @@ from click.testing import Result
 
 from deckkit import shipped
 from deckkit.decks.solving import mending, programme
+from deckkit.decks.solving.clash import clashing
 from deckkit.decks.textedit import EditError
 from tests.bench.material import DECKKIT, big_pool
 
@@ -111,6 +112,19 @@ def test_a_collection_bounds_the_list(deckkit: Run, tmp_path: Path) -> None:
     assert (
         f"keep 3 copies of RA/21 Litter Runt and no copies beyond those in {owned} cannot both be had" in clash.stdout
     )
+
+
+def test_where_the_time_did_not_suffice_to_find_the_fewest_that_clash_that_is_told(
+    deckkit: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = ("deck", "repair", str(broken), "--keep", "RA/28")
+    told_in_json = told(deckkit(*wished, "--format", "json"))["clash"]
+    assert told_in_json["fewest"] and len(told_in_json["rules"]) == 1
+    assert "the time did not suffice" not in deckkit(*wished).stdout
+    monkeypatch.setattr("deckkit.decks.solving.repair.clashing", lambda *of, seconds: clashing(*of, seconds=0))
+    hurried = told(deckkit(*wished, "--format", "json"))["clash"]
+    assert not hurried["fewest"] and len(hurried["rules"]) > 1
+    assert "the time did not suffice to look whether fewer of them clash already\n" in deckkit(*wished).stdout
 
 
 def test_clashing_wishes_are_named_with_the_rule(deckkit: Run, broken: Path) -> None:

@@ -9,7 +9,7 @@ import click
 
 from deckkit.check import SAMPLE_NOTE
 from deckkit.cli.deck.best_sums import sum_lines, sums_json
-from deckkit.cli.deck.clashes import clash_json, phrases
+from deckkit.cli.deck.clashes import FEWER, clash_json, phrases
 from deckkit.cli.deck.wishes import between, number_json, number_text
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
@@ -307,6 +307,8 @@ def clash_report(clashes: "Sequence[tuple[Filling, Clash, Sequence[Fraction | No
         click.echo(printable(f"there is no such list{about}: {number}"))
         for demand in demands:
             click.echo(printable(f"  {demand}"))
+    if not all(clash.fewest for _, clash, _ in clashes):
+        click.echo(FEWER)
 
 
 def _as_far(said: str, wish: object, number: Fraction | None) -> str:

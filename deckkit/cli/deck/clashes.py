@@ -15,9 +15,14 @@ def phrases(clash: "Clash", pool: "Pool") -> list[str]:
     return [*(one.words for one in clash.wishes), *(_demand(one, pool) for one in clash.demands)]
 
 
+FEWER = "the time did not suffice to look whether fewer of them clash already"
+"""What is said of a clash whose wishes and rules may not all be to blame."""
+
+
 def clash_json(clash: "Clash", pool: "Pool") -> dict[str, Any]:
     """The same for programs."""
     return {
+        "fewest": clash.fewest,
         "wishes": [one.words for one in clash.wishes],
         "rules": [
             {"rule": one.cited_in(pool.game), "zone": one.label, "words": in_words(one.limit, pool)}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckkit.cli.deck.clashes import clash_json, phrases
+from deckkit.cli.deck.clashes import FEWER, clash_json, phrases
 from deckkit.cli.loading import Loaded, mention_sample
 from deckkit.cli.output import as_json
 from deckkit.cli.words import placed_line, printable
@@ -171,6 +171,8 @@ def _clash(loaded: Loaded, clash: Clash) -> None:
     how = {1: "", 2: "both "}.get(len(wanted), "all ")
     pool = "" if clash.wishes else f" with the cards of {loaded.deck.pool.path}"
     click.echo(printable(f"no repair: {said} cannot {how}be had{pool}"))
+    if not clash.fewest:
+        click.echo(FEWER)
     if clash.as_it_is:
         click.echo(f"nor is there one with another {' or '.join(clash.as_it_is)}")
     _lost(clash)

@@ -231,8 +231,9 @@ def _clash(starts: "Sequence[_Start]", wishes: "Wishes", end: float) -> Clash:
         smallest = min(sizes) if sizes and not any(one.answer.timed_out for one in free) else None
         if smallest is not None and not free[0].found:
             return Clash((few,), (), lost=first.difference.lost, smallest=smallest)
-    found = Clash.of(clashing(first.difference.model.programme, first.wished, _left(end)))
+    found = Clash.of(clashing(first.difference.model.programme, first.wished, seconds=_left(end)))
     found = replace(found, as_it_is=tuple(_decided(starts)), wishes=_for_all(found.wishes, starts, end))
+    found = replace(found, fewest=found.fewest and _left(end) > 0)
     return replace(found, lost=first.difference.lost, smallest=smallest) if few in found.wishes else found
 
 
@@ -253,8 +254,8 @@ def _for_all(
         others = [one for place, one in enumerate(start.wished) if place not in places]
         without = frozenset(position for position, row in enumerate(programme.rows) if row.source in others)
         if programme.least({}, without, _left(end)).values is not None:
-            more = clashing(programme, others, _left(end))
-            places |= {place for place, one in enumerate(start.wished) if one in more}
+            more = clashing(programme, others, seconds=_left(end))
+            places |= {place for place, one in enumerate(start.wished) if one in more.sources}
     return tuple(one for place, one in enumerate(first.wished) if place in places)
 
 

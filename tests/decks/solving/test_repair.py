@@ -351,7 +351,7 @@ def test_of_a_place_for_one_card_the_shape_of_the_list_is_to_blame() -> None:
     model = model_of(game, deck, document.data)
     place = (("reinforcement",), "A")
     model.programme.row({model.copies[place]: 1}, 2, None, wish := AtLeast("A", 2, "A"))
-    found = clashing(model.programme, [wish])
+    found = clashing(model.programme, [wish]).sources
     assert found[0] is wish
     (demand,) = found[1:]
     assert isinstance(demand, Demand)
@@ -364,8 +364,9 @@ def test_why_there_is_no_list_is_looked_for_no_longer_than_there_is_time() -> No
     for most in range(3):
         programme.row({one: 1}, None, most, f"at most {most}")
     programme.row({one: 1}, 5, None, "at least five")
-    assert len(clashing(programme)) == 2
-    assert len(clashing(programme, seconds=0)) == 4
+    found, hurried = clashing(programme), clashing(programme, seconds=0)
+    assert (len(found.sources), found.fewest) == (2, True)
+    assert (len(hurried.sources), hurried.fewest) == (4, False)
 
 
 def test_a_card_needs_one_of_those_beside_it_in_however_many_copies() -> None:
@@ -489,5 +490,5 @@ def test_a_source_that_is_not_to_blame_is_not_named() -> None:
     programme.row({one: 1}, None, 8, "at most eight")
     programme.row({one: 1}, None, 4, "at most four")
     programme.row({one: 2}, None, 6, "half of six")
-    assert clashing(programme) == ["at least five", "half of six"]
-    assert clashing(programme, first_out=["half of six"]) == ["at least five", "at most four"]
+    assert clashing(programme).sources == ("at least five", "half of six")
+    assert clashing(programme, first_out=["half of six"]).sources == ("at least five", "at most four")
