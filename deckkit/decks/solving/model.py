@@ -146,10 +146,15 @@ class ListModel:
         return may and zone.optional and not fixed
 
     def row(self, terms: Terms, at_least: int | None, at_most: int | None, source: object = None) -> None:
-        """A demand on the list. Of records alone nothing is demanded, since nothing in them can be changed."""
-        bounds = self.programme.bounds
-        if not terms or any(bounds[one][0] < bounds[one][1] for one in terms):
+        """A demand on the list. Of records alone, and of what follows from them, nothing is demanded, since nothing in
+        them can be changed."""
+        if not terms or any(map(self._changes, terms)):
             self.programme.row(terms, at_least, at_most, source)
+
+    def _changes(self, one: int) -> bool:
+        """Whether a variable can be anything else than it is."""
+        low, high = self.programme.bounds[one]
+        return low < high and (one not in self.steps or any(map(self._changes, self.steps[one].terms)))
 
     def beside(self, filled: Filled, role: str) -> Filled | None:
         """The zone of another role that is beside this one in the list, be it there yet or not."""

@@ -10,7 +10,7 @@ from deckkit.decks.solving.repair import Repair, repair
 from deckkit.decks.solving.wishes import Wishes
 from deckkit.games import SLUGS, load_game
 from deckkit.limits import Limit
-from tests.decks.solving.test_repair import between
+from tests.decks.solving.test_preferences import between
 from tests.decks.solving.toys import deck_of, pool_of, toy
 
 NO_B = Limit("no-b", "main", at_most=0, where={"id": "B"})
