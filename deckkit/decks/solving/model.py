@@ -362,8 +362,10 @@ def _add_stock(model: ListModel, limit: Stock, zones: list[Filled], source: Dema
 
 def _add_needs(model: ListModel, limit: Needs, filled: Filled, other: Filled | None, source: Demand) -> None:
     """A card only with one of those that it needs, in however many copies each."""
-    there = dict(model.at(other)) if other is not None else {}
-    bound = [model.presence([other]) if other is not None else {}] if limit.if_there else []
+    if other is None and limit.if_there:
+        return
+    there = {} if other is None else dict(model.at(other))
+    bound = [model.presence([other])] if other is not None and limit.if_there else []
     for card_id, one in model.at(filled):
         if card_id in limit.cards:
             most = 1 if filled.zone.form == "single" else MOST_COPIES
