@@ -86,7 +86,7 @@ def limit_uses(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Use]:
         for zones in limit.bound([*deck.zones, *lacking]):
             owner = None if limit.across else whose(data, zones[0].zone.path)
             for one_use in _use(game, deck, limit, together(zones)):
-                use = replace(one_use, whose=owner)
+                use = one_use if owner is None else replace(one_use, whose=owner)
                 twin = next((place for place, one in enumerate(found) if _same_sum(one, use)), None)
                 if twin is None:
                     found.append(use)

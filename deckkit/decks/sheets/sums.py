@@ -37,16 +37,19 @@ def sums(game: Game, deck: Deck, data: Mapping[str, Any]) -> list[Sum]:
 
 def _alike(found: Sequence[tuple[str, Sum]]) -> list[Sum]:
     """The sums by role, those that differ in their zone alone made one: "dealt of Ella, Finn"."""
-    together: dict[tuple[str, Sum], list[str]] = {}
+    together: dict[tuple[object, ...], list[Sum]] = {}
     for role, one in found:
-        together.setdefault((role, replace(one, zone="")), []).append(one.zone)
-    return [
-        replace(
-            one,
-            zone=", ".join([first, *(zone.removeprefix(words(role)).removeprefix(" of ").strip() for zone in more)]),
-        )
-        for (role, one), (first, *more) in together.items()
-    ]
+        key = (role, one.unit, one.actual, one.bounds, one.rules, one.holds)
+        together.setdefault(key, []).append(one)
+    return [_of_all(str(key[0]), alike) for key, alike in together.items()]
+
+
+def _of_all(role: str, alike: Sequence[Sum]) -> Sum:
+    first, *more = alike
+    if not more:
+        return first
+    rest = [one.zone.removeprefix(words(role)).removeprefix(" of ").strip() for one in more]
+    return replace(first, zone=", ".join([first.zone, *rest]))
 
 
 def _bound(use: Use, actual: int, deck: Deck, filled: Filled | None) -> Sum:
