@@ -81,8 +81,13 @@ def mention_sample(loaded: Loaded, more: Iterable[str] = ()) -> None:
     """Say once on stderr that numbers are invented, where cards of the list, or more cards of its pool, have such."""
     cards = loaded.deck.pool.sample_ids
     if not cards.isdisjoint(more) or any(not cards.isdisjoint(filled.totals) for filled in loaded.deck.zones):
-        note = check.SAMPLE_NOTE
-        click.echo(f"note: {note.message} ({loaded.game.slug}); {note.help}", err=True)
+        say_sample(loaded.game.slug)
+
+
+def say_sample(slug: str) -> None:
+    """Say on stderr that numbers of a game's cards are invented."""
+    note = check.SAMPLE_NOTE
+    click.echo(f"note: {note.message} ({slug}); {note.help}", err=True)
 
 
 def mention_unknown(loaded: Loaded) -> None:

@@ -1,16 +1,20 @@
 """What changes from one list to another: copies by zone, and the sums that limits watch."""
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from deckkit.decklist import Deck
 from deckkit.limits import COPIES, Declared, Limit, bound
 
+Where = TypeVar("Where")
+"""How a zone is told: by its role, or as the zone itself."""
+
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One card of one zone: how many copies before and after, and its change of place in an ordered zone."""
+class Change(Generic[Where]):
+    """The copies of a card in a zone before and after."""
 
-    zone: str
+    zone: Where
     card: str
     before: int
     after: int
@@ -40,7 +44,7 @@ class Total:
     after: int
 
 
-def changes(before: Deck, after: Deck) -> list[Change]:
+def changes(before: Deck, after: Deck) -> list[Change[str]]:
     """Every card whose copies differ, by zone in the order of the lists, more first, then fewer."""
     found = []
     for role in _roles(before, after):

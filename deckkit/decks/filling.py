@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from deckkit import check, documents
 from deckkit.decks.anew import remark, written_anew
+from deckkit.decks.compare import Change
 from deckkit.decks.edit import Reader
 from deckkit.decks.solving.apply import applied
 from deckkit.decks.solving.difference import Lost
-from deckkit.decks.solving.repair import Change
 from deckkit.decks.textedit import EditError, TextEdit
 from deckkit.documents import Document
 from deckkit.games import load_game

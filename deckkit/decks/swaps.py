@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from deckkit import documents
 from deckkit.check import check_text, load_deck
+from deckkit.decks.compare import Change
 from deckkit.decks.edit import exchanged
 from deckkit.decks.solving.aim import Aim
 from deckkit.decks.solving.apply import applied
 from deckkit.decks.solving.mending import with_numbers
 from deckkit.decks.solving.model import Demand, ListModel, model_of
-from deckkit.decks.solving.repair import Change
 from deckkit.decks.solving.wishes import OnlyOwned, Wish, add_wish
 from deckkit.decks.textedit import EditError
 from deckkit.findings import Severity
@@ -56,7 +56,7 @@ class Swap:
     numbers: "tuple[Reading, ...]" = ()
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> "tuple[Change[Zone], ...]":
         """The change as one of copies that is written into a list: one goes, one comes, whatever there was before."""
         gone = () if self.out is None else (Change(self.zone, self.out, 1, 0),)
         return gone if self.into is None else (*gone, Change(self.zone, self.into, 0, 1))

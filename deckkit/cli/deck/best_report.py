@@ -11,6 +11,7 @@ from deckkit.check import SAMPLE_NOTE
 from deckkit.cli.deck.best_sums import sum_lines, sums_json
 from deckkit.cli.deck.clashes import FEWER, clash_json, phrases
 from deckkit.cli.deck.wishes import between, number_json, number_text
+from deckkit.cli.loading import say_sample
 from deckkit.cli.output import as_json, listing
 from deckkit.cli.words import printable
 from deckkit.decks.solving.aim import Aim
@@ -212,7 +213,7 @@ def _remarks(game: "Game", shown: "Sequence[Proposal]") -> None:
     ):
         click.echo("note: how many copies of which card was looked for, not their order", err=True)
     if SAMPLE_NOTE in first.report.findings:
-        click.echo(f"note: {SAMPLE_NOTE.message} ({game.slug}); {SAMPLE_NOTE.help}", err=True)
+        say_sample(game.slug)
 
 
 def json_report(found: Found) -> dict[str, Any]:

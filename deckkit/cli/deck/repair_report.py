@@ -19,9 +19,9 @@ from deckkit.limits import counted
 
 if TYPE_CHECKING:
     from deckkit.decklist import Zone
+    from deckkit.decks.compare import Change
     from deckkit.decks.solving.keys import Reading
     from deckkit.decks.solving.mending import Mended
-    from deckkit.decks.solving.repair import Change
 
 MOST_NEW = 7
 """So many new copies are no list begun from nothing yet."""
@@ -123,7 +123,7 @@ def _card(loaded: Loaded, card_id: str) -> str:
     return loaded.deck.pool.label(card_id) + worth
 
 
-def _after(loaded: Loaded, change: "Change") -> str:
+def _after(loaded: Loaded, change: "Change[Zone]") -> str:
     """Where a card goes in a pile, or what places there are given up."""
     if not change.zone.piled:
         return ""
@@ -133,7 +133,7 @@ def _after(loaded: Loaded, change: "Change") -> str:
     return f", {'place' if change.by == -1 else 'places'} {places} from the top"
 
 
-def _places(loaded: Loaded, change: "Change") -> list[int]:
+def _places(loaded: Loaded, change: "Change[Zone]") -> list[int]:
     """The places in an ordered list, counted from 1 at the top, whose lines go: the last ones of the card."""
     filled = next((one for one in loaded.deck.zones if one.zone.path == change.zone.path), None)
     if change.by > 0 or filled is None or filled.zone.form != "ordered":

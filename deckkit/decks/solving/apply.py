@@ -14,8 +14,8 @@ from deckkit.documents import Document, toml_string
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck, Filled, Zone
+    from deckkit.decks.compare import Change
     from deckkit.decks.solving.difference import Lost
-    from deckkit.decks.solving.repair import Change
     from deckkit.findings import DocPath, Finding
 
 
@@ -54,7 +54,7 @@ def with_readings(document: Document, read: Sequence[Reading]) -> Document:
 
 def applied(
     document: Document,
-    changes: "Sequence[Change]",
+    changes: "Sequence[Change[Zone]]",
     lost: "Sequence[Lost]",
     read: Reader,
     left_out: "Sequence[Zone]" = (),
@@ -105,12 +105,12 @@ def _without_empty(document: Document, paths: "Sequence[DocPath]", read: Reader)
     return document
 
 
-def _replaced(change: "Change", changes: "Sequence[Change]") -> bool:
+def _replaced(change: "Change[Zone]", changes: "Sequence[Change[Zone]]") -> bool:
     """Whether another card takes the place of one that stands alone in its zone."""
     return any(one.by > 0 and one.zone.path == change.zone.path for one in changes)
 
 
-def _without_lost(document: Document, changes: "Sequence[Change]", lost: "Sequence[Lost]") -> Document:
+def _without_lost(document: Document, changes: "Sequence[Change[Zone]]", lost: "Sequence[Lost]") -> Document:
     """The document without the lines that have to go. A single one stays where another card will be written over it."""
     coming = {change.zone.path for change in changes if change.by > 0}
     gone = [one.entry for one in lost if one.zone.form != "single" or one.zone.path not in coming]
@@ -119,7 +119,7 @@ def _without_lost(document: Document, changes: "Sequence[Change]", lost: "Sequen
     return _parsed(document, without_lines(document, [(entry, entry.copies) for entry in reversed(gone)]))
 
 
-def _out(document: Document, change: "Change", read: Reader) -> Document:
+def _out(document: Document, change: "Change[Zone]", read: Reader) -> Document:
     """The document with fewer copies of a card, the last line of any of its printings first."""
     left, of_printing = -change.by, Counter[str]()
     filled = _zone(read(document), change)
@@ -134,7 +134,7 @@ def _out(document: Document, change: "Change", read: Reader) -> Document:
     return document
 
 
-def _zone(deck: "Deck", change: "Change") -> "Filled":
+def _zone(deck: "Deck", change: "Change[Zone]") -> "Filled":
     return next(filled for filled in deck.zones if filled.zone.path == change.zone.path)
 
 

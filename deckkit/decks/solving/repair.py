@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from deckkit.decks.compare import Change
 from deckkit.decks.solving.clash import Clash, clashing
 from deckkit.decks.solving.difference import Difference, Lost
 from deckkit.decks.solving.preferences import stages
@@ -27,20 +28,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """The copies of a card in a zone before and after. The lines of the card that are not understood are no copies."""
-
-    zone: "Zone"
-    card: str
-    before: int
-    after: int
-
-    @property
-    def by(self) -> int:
-        return self.after - self.before
-
-
-@dataclass(frozen=True, slots=True)
 class Repair:
     """What to change.
 
@@ -53,7 +40,7 @@ class Repair:
     keys     the keys that say something else from now on
     """
 
-    changes: tuple[Change, ...]
+    changes: "tuple[Change[Zone], ...]"
     lost: tuple[Lost, ...]
     size: int
     bound: int

@@ -27,7 +27,7 @@ class Comparison:
     """
 
     registered: RegisteredList
-    changes: tuple[Change, ...]
+    changes: tuple[Change[str], ...]
     moves: tuple[Moved, ...]
     findings: tuple[Finding, ...]
     labels: Mapping[str, str]
@@ -94,7 +94,7 @@ def _compared(registered: RegisteredList, presented: Deck, sided: bool, pool: st
 
 
 def _another_list(
-    deck: Deck, presented: Deck, differing: tuple[Change, ...], moved: tuple[Moved, ...], sided: bool
+    deck: Deck, presented: Deck, differing: tuple[Change[str], ...], moved: tuple[Moved, ...], sided: bool
 ) -> Finding:
     """That this is not the registered list, with the numbers on both sides."""
     if deck.file.game != presented.file.game:
