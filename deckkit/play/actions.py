@@ -7,6 +7,7 @@ holds no random generator.
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 CHANCE = "*"
@@ -105,6 +106,17 @@ class Action:
     def candidates(cls, table: Any, decision: "Decision") -> Iterator[Self]:
         """Actions of this kind worth trying here: all that are legal, and perhaps some that are not."""
         raise NotImplementedError
+
+    @classmethod
+    def at_random(cls, table: Any, decision: "Decision", rng: Random) -> Self | None:
+        """A legal one of them, all being equally likely: what chance brings. None where none is legal.
+
+        A game whose piles are large overrides this with something that does not list every card.
+        """
+        possible = [one for one in cls.candidates(table, decision) if one.refusal(table, decision) is None]
+        if len(possible) < 2:
+            return possible[0] if possible else None
+        return rng.choice(possible)
 
     def seen_by(self, seats: tuple[str, ...], table: Any) -> "Action":
         """This action as those seats see it: cards hidden from them become `?`. Called before it is carried out."""

@@ -3,7 +3,6 @@
 A bot is asked `choose(session, seat)` and answers a legal action of that seat.
 """
 
-from collections.abc import Iterator
 from random import Random
 from typing import Protocol
 
@@ -69,13 +68,3 @@ def _at_a_loss(seat: str, decision: Decision) -> BadValue:
     """Whoever must decide and knows of nothing legal: what could be done lies behind a `?`, or the game has a bug."""
     hidden = "a bot plays only where no card is hidden from it"
     return BadValue(f"no action is known to be legal for {seat} at {decision!r}; {hidden}")
-
-
-def outcomes(session: Session) -> Iterator[Action]:
-    """What chance can bring at the open decision, each once for every equally likely outcome."""
-    decision, table = session.decision, session.table
-    assert decision is not None
-    for kind in decision.kinds:
-        for action in kind.candidates(table, decision):
-            if action.refusal(table, decision) is None:
-                yield action

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from deckkit.play.actions import CHANCE, Action, Outcome
-from deckkit.play.bots import Bot, outcomes
+from deckkit.play.bots import Bot
 from deckkit.play.claims import side_of
 from deckkit.play.core import Core, Setup
 from deckkit.play.header import Header, Player
@@ -60,10 +60,14 @@ def playout(core: Core, setup: Setup, bots: Mapping[str, Bot], rng: Random, limi
 
 
 def chance(session: Session, rng: Random) -> Action:
-    """What the table does at a decision of its own, at random."""
-    possible = list(outcomes(session))
-    assert possible, f"nothing is legal for the table at {session.decision!r}"
-    return possible[0] if len(possible) == 1 else rng.choice(possible)
+    """What the table does at a decision of its own, at random, of the first kind that can come about."""
+    decision = session.decision
+    assert decision is not None
+    for kind in decision.kinds:
+        action = kind.at_random(session.table, decision, rng)
+        if action is not None:
+            return action
+    raise AssertionError(f"nothing is legal for the table at {decision!r}")
 
 
 def export_playout(
