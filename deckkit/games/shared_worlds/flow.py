@@ -1,0 +1,103 @@
+"""The order of play of Shared Worlds, as the rulebook tells it: setup, then turns of three phases, until an end."""
+
+from deckkit.games.shared_worlds.actions import KINDS
+from deckkit.games.shared_worlds.draw_phase import draw_phase
+from deckkit.games.shared_worlds.end_phase import end_phase
+from deckkit.games.shared_worlds.main_phase import extra_cube, main_phase
+from deckkit.games.shared_worlds.setup import Turn, set_up
+from deckkit.games.shared_worlds.state import Player, Table
+from deckkit.games.shared_worlds.victory import legacy, standstill
+from deckkit.games.shared_worlds.windows import TurnOver, Window
+from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
+
+
+def flow(t: Table) -> Flow:
+    """One game, from its setup, or from the position that a log has set up."""
+    t.kinds = KINDS
+    try:
+        if t.given:
+            yield from _guarded(t, _phases(t, t.active))
+        else:
+            yield from set_up(t)
+            t.active = t.order[-1]
+        while True:
+            player = _next(t)
+            yield from _guarded(t, _turn(t, player))
+    except Ended as end:
+        return end.outcome
+
+
+def _next(t: Table) -> Player:
+    """Whose turn it is (`turn.order-two-players` and the like; `turn.eliminated-players-are-skipped`)."""
+    seats = list(t.players)
+    order = [t.players[seat] for seat in TURNS[len(seats)]]
+    place = order.index(t.active)
+    following = [*order[place + 1 :], *order[: place + 1]]
+    return next(one for one in following if not one.out)
+
+
+TURNS = {2: ("P1", "P2"), 3: ("P1", "P2", "P3"), 4: ("P1", "P3", "P2", "P4")}
+"""The order of turns by the number of players."""
+
+_ORDER_RULES = {2: "turn.order-two-players", 3: "turn.order-three-players", 4: "turn.order-four-players"}
+
+
+def _guarded(t: Table, steps: Steps) -> Steps:
+    """A turn, which ends at once where its player falls (`victory.active-player-eliminated`)."""
+    try:
+        yield from steps
+    except TurnOver:
+        end_of_turn(t)
+
+
+def _turn(t: Table, player: Player) -> Steps:
+    t.turn += 1
+    t.active = player
+    player.turns += 1
+    if player is t.order[0]:
+        t.round += 1  # `turn.round-defined`
+        standstill(t)
+    t.phase = "turn"
+    yield Decision((CHANCE,), (Turn,), Turn(CHANCE, player.seat), Window("turn", player))
+    t.note("turn", _ORDER_RULES[len(t.players)], player.seat, t.turn)
+    t.phase = "draw"
+    yield from _phases(t, player)
+
+
+def _phases(t: Table, player: Player) -> Steps:
+    """Draw Phase, Main Phase, End Phase (`turn.three-phases`), from the one in which the table stands."""
+    if t.phase == "draw":
+        if t.round == 1:
+            t.note("skip", "turn.first-round-no-draw-phase", player.seat, 0, "Draw Phase")
+        else:
+            yield from draw_phase(t, player)
+        t.phase = "main"
+    if t.phase == "main":
+        if t.round == 1:
+            yield from extra_cube(t, player)
+        else:
+            yield from main_phase(t, player)
+        t.phase = "end"
+    yield from end_phase(t, player)
+    legacy(t, player)
+    end_of_turn(t)
+
+
+def end_of_turn(t: Table) -> None:
+    """Tapped units of the active player untap, what holds for the turn ends (`turn.end-of-turn-sequence`)."""
+    for unit in t.units():
+        if unit.tapped and unit.player is t.active:
+            unit.tapped = False
+            t.note("untap", "combat.tapped-until-end-of-turn", unit.handle)
+        unit.for_turn.clear()
+        unit.used.clear()
+        for attachment in unit.attachments:
+            attachment.used.clear()
+    for player in t.players.values():
+        player.spent = player.refilled = player.shortfall = 0
+        for building in player.buildings:
+            building.used.clear()
+            for attachment in building.attachments:
+                attachment.used.clear()
+    t.fought = t.checked = False
+    t.combat = None

@@ -1,0 +1,114 @@
+"""Cards that nobody, or only one player, can see: a hand, a Deck, the Main Pile, the Workers under a building.
+
+What a log knows of them. `known` are the cards that certainly lie here; of the `hidden` others it is only known what
+each may be (`may`, an upper bound by copies). As soon as a card leaves that the log does not know, none of those that
+stay is certain any more, and where it goes it may be any of them. Where a log hides nothing, everything is known.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from deckkit.play.actions import HIDDEN
+
+
+@dataclass(slots=True, eq=False)
+class Pile:
+    """A bag of cards, by id. `top`: the order of the uppermost cards where a card text has laid it, `?` among them."""
+
+    known: dict[str, int] = field(default_factory=dict)
+    hidden: int = 0
+    may: dict[str, int] = field(default_factory=dict)
+    top: list[str] = field(default_factory=list)
+    size: int = 0
+
+    @classmethod
+    def of(cls, cards: "Mapping[str, int] | Iterable[str]") -> "Pile":
+        """A pile of these cards: copies by id, or ids."""
+        pile = cls()
+        if isinstance(cards, Mapping):
+            pile.known = {card_id: copies for card_id, copies in cards.items() if copies and card_id != HIDDEN}
+            pile.hidden = cards.get(HIDDEN, 0)
+            pile.size = sum(pile.known.values()) + pile.hidden
+        else:
+            for card_id in cards:
+                pile.put(card_id)
+        return pile
+
+    def cards(self) -> list[str]:
+        """Every card of it, the hidden ones as `?`."""
+        return [card_id for card_id, copies in self.known.items() for _ in range(copies)] + [HIDDEN] * self.hidden
+
+    def has(self, card_id: str, copies: int = 1) -> bool:
+        """Whether so many copies certainly lie here."""
+        return self.known.get(card_id, 0) >= copies
+
+    def put(self, card_id: str, *, may: Mapping[str, int] | None = None, on_top: bool = False) -> None:
+        """Lay a card here; of a `?`, `may` says what it may be."""
+        self.size += 1
+        if card_id == HIDDEN:
+            self.hidden += 1
+            for one, copies in (may or {}).items():
+                self.may[one] = self.may.get(one, 0) + copies
+        else:
+            self.known[card_id] = self.known.get(card_id, 0) + 1
+        if on_top:
+            self.top.insert(0, card_id)
+
+    def take(self, card_id: str) -> None:
+        """Take a card away, which may lie here: one that is known, or one of the hidden."""
+        self.size -= 1
+        if self.top:
+            self.top.pop(0) if self.top[0] in (card_id, HIDDEN) else self.top.remove(card_id)
+        copies = self.known.get(card_id, 0)
+        if copies > 1:
+            self.known[card_id] = copies - 1
+        elif copies:
+            del self.known[card_id]
+        elif card_id == HIDDEN:
+            self._blur()
+            self.hidden -= 1
+        else:
+            self.hidden -= 1
+            if self.may.get(card_id, 0) > 1:
+                self.may[card_id] -= 1
+            else:
+                self.may.pop(card_id, None)
+
+    def _blur(self) -> None:
+        """None of the cards here is certain any more."""
+        for one, copies in self.known.items():
+            self.may[one] = self.may.get(one, 0) + copies
+        self.hidden += sum(self.known.values())
+        self.known = {}
+
+    def pour(self, other: "Pile") -> None:
+        """Take in all cards of another pile and shuffle."""
+        for one, copies in other.known.items():
+            self.known[one] = self.known.get(one, 0) + copies
+        for one, copies in other.may.items():
+            self.may[one] = self.may.get(one, 0) + copies
+        self.hidden += other.hidden
+        self.size += other.size
+        self.top = []
+        other.empty()
+
+    def empty(self) -> None:
+        self.known, self.may, self.top, self.hidden, self.size = {}, {}, [], 0, 0
+
+    def drawn(self, rng: Random) -> str:
+        """A card of it at random, the uppermost where the order is known; of a hidden one `?`."""
+        if self.top:
+            return self.top[0]
+        place = rng.randrange(self.size)
+        for one, copies in self.known.items():
+            place -= copies
+            if place < 0:
+                return one
+        return HIDDEN
+
+
+def move(card_id: str, source: Pile, target: Pile, *, on_top: bool = False) -> None:
+    """A card goes from one pile to another; what a `?` may be goes with it."""
+    source.take(card_id)
+    target.put(card_id, may=source.may if card_id == HIDDEN else None, on_top=on_top)
