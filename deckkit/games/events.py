@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from deckkit.play.actions import Outcome
 
 Fault = tuple[str, str]
 """A rule of the game, by its short id, and the facts that break it."""
@@ -15,11 +18,13 @@ class Scoring:
     unit     what is counted, as a heading: "Prestige"
     words    words that may stand for a number: {"dead": 0}
     fault    what is impossible about these scores, one for each seat; None where they can be
+    of_game  the scores of a game that has been replayed, by seat, from its table and how it ended
     """
 
     unit: str
     fault: Callable[[Sequence[int]], Fault | None]
     words: Mapping[str, int] = field(default_factory=dict)
+    of_game: "Callable[[Any, Outcome], Mapping[str, int]] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,13 @@ first two seats and the last two (`setup.team-seats`), whose members win or lose
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deckkit.games.events import Events, Fault, Scoring
+
+if TYPE_CHECKING:
+    from deckkit.games.shared_worlds.state import Table
+    from deckkit.play.actions import Outcome
 
 WON, STANDING, OUT = 3, 1, 0
 
@@ -34,9 +39,22 @@ def fault(scores: Sequence[int]) -> Fault | None:
     return None
 
 
+def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
+    """Those who won, those who were still in the game or among whom it was drawn, those who had been eliminated."""
+    drawn = not outcome.winners
+    return {
+        seat: WON
+        if seat in outcome.winners
+        else STANDING
+        if player in table.order and (drawn or not player.out)
+        else OUT
+        for seat, player in table.players.items()
+    }
+
+
 EVENT = Events(
     usual={"format": "pods", "mode": "", "best_of": 1, "profile": "points", "seats": (2, 4), "rounds": 3},
     players=(2, 4),
     players_rule="components.player-count",
-    scoring=Scoring("points", fault, {"won": WON, "in": STANDING, "drawn": STANDING, "out": OUT}),
+    scoring=Scoring("points", fault, {"won": WON, "in": STANDING, "drawn": STANDING, "out": OUT}, of_game),
 )

@@ -1,12 +1,13 @@
 """A result from an adjudicated match log: the players are those of the table, the lists the registered ones."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckkit.decks.identity import deck_hash
+from deckkit.games import load_game
 from deckkit.play.adjudicate import conclude
 from deckkit.play.library import shelf
 from deckkit.play.log import Log, read_log
@@ -14,7 +15,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.verdict import Verdict
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.results.judging import best_of
+from deckkit.tournament.results.judging import best_of, is_match
 
 if TYPE_CHECKING:
     from deckkit.play.header import Header
@@ -40,13 +41,16 @@ def result_of(tournament: Tournament, round_: Round, path: str, pool: str | None
     match = _judged(log, path, pool)
     header = match.header
     _same_game(tournament, header, round_, path)
-    table, order = _table(tournament, round_, header, path)
+    seats = _seats(match, round_)
+    table, order = _table(tournament, round_, header, seats, path)
     entrants = [tournament.players[number] for number in table.seats]
     if tournament.settings.decks != "none":
-        _registered_lists(match, entrants, order, path)
+        _registered_lists(match, entrants, [seats[name] for name in order], path)
     digest = hashlib.sha256("\n".join(log.text).encode("utf-8", "surrogatepass")).hexdigest()
     named = f"{Path(path).name}#{digest[:_KEPT]}"
-    return FromLog(table, _result(match, order, named, path))
+    if is_match(round_):
+        return FromLog(table, _result(match, order, named, path))
+    return FromLog(table, _scores(tournament, match, [seats[name] for name in order], named, path))
 
 
 def _judged(log: Log, path: str, pool: str | None) -> MatchReplay:
@@ -76,9 +80,6 @@ def _same_game(tournament: Tournament, header: "Header", round_: Round, path: st
     settings, games = tournament.settings, best_of(tournament, round_)
     if header.core.slug != settings.game:
         raise Refused("tournament/log.game", f"{path} is a log of {header.core.slug}, the event is of {settings.game}")
-    if not settings.matches:
-        said = f"{path} is a log of a match; tables of this event have points of their own"
-        raise Refused("tournament/log.game", said, "report the points of each seat")
     if header.mode.best_of != games:
         played = f"{path} is a best of {header.mode.best_of}, round {round_.number} is a best of {games}"
         raise Refused("tournament/log.game", played)
@@ -88,17 +89,26 @@ def _same_game(tournament: Tournament, header: "Header", round_: Round, path: st
         )
 
 
-def _table(tournament: Tournament, round_: Round, header: "Header", path: str) -> tuple[Table, list[str]]:
-    """The table where the players of a log sit, and the side of each of its seats, in the order of the table."""
-    sides = {name: _names(header, seats) for name, seats in zip(header.mode.names, header.mode.sides, strict=True)}
+def _seats(match: MatchReplay, round_: Round) -> dict[str, tuple[str, ...]]:
+    """The seats of a log that one seat of a table stands for: those of a side, or in a pod each by itself."""
+    if round_.kind == "pods":
+        return {seat: (seat,) for seat in match.mode.seats}
+    return dict(zip(match.mode.names, match.mode.sides, strict=True))
+
+
+def _table(
+    tournament: Tournament, round_: Round, header: "Header", seats: Mapping[str, tuple[str, ...]], path: str
+) -> tuple[Table, list[str]]:
+    """The table where the players of a log sit, and which of `seats` each of its seats is, in the table's order."""
+    named = {name: _names(header, held) for name, held in seats.items()}
     for table in round_.tables:
-        if len(table.seats) != len(sides):
+        if len(table.seats) != len(named):
             continue
         entrants = [tournament.players[number] for number in table.seats]
-        order = [[name for name, called in sides.items() if _is(entrant, called)] for entrant in entrants]
-        if all(len(one) == 1 for one in order) and len({one[0] for one in order}) == len(sides):
+        order = [[name for name, called in named.items() if _is(entrant, called)] for entrant in entrants]
+        if all(len(one) == 1 for one in order) and len({one[0] for one in order}) == len(named):
             return table, [one[0] for one in order]
-    players = " and ".join(" with ".join(called) or "nobody" for called in sides.values())
+    players = " and ".join(" with ".join(called) or "nobody" for called in named.values())
     said = f"{path} is a log of {players}, who do not sit at one table of round {round_.number}"
     raise Refused("tournament/log.players", said, "the players of a log bear the names they are registered under")
 
@@ -112,12 +122,13 @@ def _is(entrant: Player, called: Sequence[str]) -> bool:
     return bool(called) and (set(called) == {entrant.name} or set(called) == set(entrant.members))
 
 
-def _registered_lists(match: MatchReplay, entrants: Sequence[Player], order: Sequence[str], path: str) -> None:
+def _registered_lists(
+    match: MatchReplay, entrants: Sequence[Player], order: Sequence[tuple[str, ...]], path: str
+) -> None:
     """Raise Refused unless each seat plays with a list that its entrant has registered."""
-    seats = dict(zip(match.mode.names, match.mode.sides, strict=True))
-    for entrant, side in zip(entrants, order, strict=True):
+    for entrant, seats in zip(entrants, order, strict=True):
         registered = {one.hash for one in entrant.lists}
-        for seat in seats[side]:
+        for seat in seats:
             deck = match.brought.decks.get(seat)
             played = None if deck is None else deck_hash(deck)
             if played not in registered:
@@ -136,3 +147,16 @@ def _result(match: MatchReplay, order: Sequence[str], named: str, path: str) -> 
         said = f"{path} ends at {score} of a best of {match.mode.best_of}, and the match is not over"
         raise Refused("tournament/log.unfinished", said, "`result unfinished` says that time ran out")
     return Result(tuple(match.score[side] for side in order), match.drawn + unfinished, log=named)
+
+
+def _scores(
+    tournament: Tournament, match: MatchReplay, order: Sequence[tuple[str, ...]], named: str, path: str
+) -> Result:
+    """What each seat of the table has in the game's own result."""
+    scoring = load_game(tournament.settings.game).event.scoring
+    game = match.games[-1] if match.games else None
+    if game is None or game.outcome is None or game.session is None or game.givens:
+        raise Refused("tournament/log.unfinished", f"{path} tells no whole game")
+    assert scoring is not None and scoring.of_game is not None  # of a game whose logs are judged
+    scores = scoring.of_game(game.session.table, game.outcome)
+    return Result(tuple(scores[seats[0]] for seats in order), log=named)
