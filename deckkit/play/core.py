@@ -96,6 +96,10 @@ class Core(Protocol):
     def mode(self, words: Sequence[str]) -> Mode:
         """The mode that the words of the header line say; raises BadValue."""
 
+    def table_mode(self, deck: Any) -> str | None:
+        """The mode for which a list (a `decklist.Deck`) lays out the whole table, in the words of the header line; None
+        in a game in which every player brings a list."""
+
     def cards(self, pool: Any) -> Mapping[str, Any]:
         """The cards of a pool, made for play, by id."""
 

@@ -276,6 +276,9 @@ class ToyCore:
         words_ = f"best-of={best_of}" if best_of > 1 else ""
         return Mode(("A", "B"), (("A",), ("B",)), ("A", "B"), words_, best_of > 1, best_of)
 
+    def table_mode(self, deck: Any) -> str | None:
+        return None
+
     def cards(self, pool: Any) -> Mapping[str, Any]:
         return {one: int(one[1:]) for one in IDS}
 

@@ -65,11 +65,12 @@ def header_for(
     core: Core, words: str, names: Sequence[str], decks: Sequence[str], output: str, pool: str | None
 ) -> Header:
     """The head of a log that will stand at `output`. Raises UsageError and Failure."""
+    laid_out = _laid_out(core, decks, output, pool)
     try:
-        mode = core.mode(words.split())
+        mode = core.mode([*([] if laid_out is None else laid_out.split()), *words.split()])
     except BadValue as error:
         raise click.UsageError(str(error)) from None
-    listed = _seated(mode, decks)
+    listed = _seated(mode, decks if laid_out is None else list(decks) * len(mode.seats))
     if len(names) > len(mode.seats):
         raise click.UsageError(f"{len(names)} players are named for {len(mode.seats)} seats ({', '.join(mode.seats)})")
     for name in names:
@@ -82,6 +83,16 @@ def header_for(
         deck = references[listed[seat]]
         header.players[seat] = Player(seat, name, deck, number, 1, _hash(header, deck, output))
     return header
+
+
+def _laid_out(core: Core, decks: Sequence[str], output: str, pool: str | None) -> str | None:
+    """The mode that the one list says which lays out the whole table, None for lists of one player each."""
+    if len(decks) != 1:
+        return None
+    report = shelf().deck(beside(output, _named(decks[0], output, core.slug)), pool)
+    if report.deck is None or report.game != core.slug or not report.deck.in_shape:
+        return None
+    return core.table_mode(report.deck)
 
 
 def _hash(header: Header, deck: str, output: str) -> str | None:

@@ -26,7 +26,7 @@ Example:
   deckkit match new cannibal-world rats-preconstructed dogs-preconstructed --player Ada --player Tomas"""
 )
 @click.argument("slug", metavar="GAME", type=Slug())
-@click.argument("decks", metavar="DECK DECK...", nargs=-1, required=True, type=FILE_NAME)
+@click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=FILE_NAME)
 @head_options
 @click.option("-o", "--output", metavar="FILE", default="-", type=FILE_NAME, help="Write to this file, not to stdout.")
 @click.option("--force", is_flag=True, help="Begin with an illegal list; replace a file that is there already.")
@@ -35,8 +35,8 @@ def new(
 ) -> None:
     """Begin a log of a match of GAME: its head filled in, and the lines with which the first game begins.
 
-    DECK is a file or the name of a shipped list: one a seat, or one a side. A file is named in the log as seen from
-    the log.
+    DECK is a file or the name of a shipped list: one a seat, or one a side, or the one that lays out the whole table
+    and says how many play. A file is named in the log as seen from the log.
 
     Exit code: 0, 1 a list is illegal and nothing was written, 2 it could not be done.
     """

@@ -32,7 +32,7 @@ Examples:
   deckkit match play cannibal-world rats-preconstructed dogs-preconstructed --bot B --player Ada"""
 )
 @click.argument("slug", metavar="[GAME]", required=False, type=Slug())
-@click.argument("decks", metavar="[DECK DECK]...", nargs=-1, type=FILE_NAME)
+@click.argument("decks", metavar="[DECK]...", nargs=-1, type=FILE_NAME)
 @head_options
 @click.option("--bot", "bots", metavar="SEAT|both|none", multiple=True, help="Who is played by a bot; repeated.")
 @click.option("--level", type=click.Choice(LEVELS), help="How the bots play. [default: plain]")
@@ -55,7 +55,8 @@ def play(
     resume: str | None,
     force: bool,
 ) -> None:
-    """Play a match of GAME at the terminal, each player with one DECK: a file, or the name of a shipped list.
+    """Play a match of GAME at the terminal, each player with one DECK: a file, or the name of a shipped list. One list
+    that lays out the whole table is everybody's.
 
     Every line is written to the log before it is played: whatever happens, --resume goes on from there. Type a number,
     or an action as a log writes it; `help` says what else. Without a terminal lines are read from standard input.

@@ -72,6 +72,9 @@ class CannibalWorld:
     snapshot = _later("snapshots", "snapshot")
     heuristic = _later("heuristic", "heuristic")
 
+    def table_mode(self, deck: Any) -> None:
+        """Every player, or every side, brings a list."""
+
     def conclude(self, table: Table, action: Action) -> Outcome:
         """A seat, or a side in the name of its players, concedes (`victory.concession`)."""
         side = next(one for one in table.sides if action.seat == one.name or action.seat in one.seats)
