@@ -10,10 +10,12 @@ from pathlib import Path
 from deckkit.games import load_game
 from deckkit.play.adjudicate import adjudicate_file, adjudicate_text
 from deckkit.play.bots import RandomBot
+from deckkit.play.core import Core, Setup
 from deckkit.play.library import Library
 from deckkit.play.playout import export_playout, playout
 from tests.bench import material
 from tests.games.cannibal_world.conformance import FACTIONS, setup
+from tests.play.conforming import CASES
 
 RateRow = tuple[str, str, str, str, str, str]
 
@@ -66,14 +68,25 @@ def replay_rate() -> float:
     return rate(work)
 
 
-def playout_rate() -> float:
+def playout_rate(core: Core, table: Setup) -> float:
     """Actions of random playouts a second, chance among them."""
-    core, table, rng = (
-        load_game("cannibal-world").core,
-        setup([], "rats-preconstructed", "dogs-preconstructed"),
-        random.Random(1),
-    )
-    return rate(lambda: len(playout(core, table, {seat: RandomBot(rng) for seat in "AB"}, rng).actions))
+    rng = random.Random(1)
+    bots = {seat: RandomBot(rng) for seat in table.mode.seats}
+    return rate(lambda: len(playout(core, table, bots, rng).actions))
+
+
+def other_games(beside: float) -> list[RateRow]:
+    """Random playouts of each other game, for each number of players, beside those of Cannibal World."""
+    cases = {(one.core.slug, len(one.setup.mode.seats)): one for one in CASES if one.core.slug != "cannibal-world"}
+    return [
+        _row(
+            f"random playouts, {slug} with {players} / Cannibal World",
+            playout_rate(case.core, case.setup),
+            beside,
+            at_least=0.5,
+        )
+        for (slug, players), case in cases.items()
+    ]
 
 
 def chess_rates() -> tuple[float, float] | None:
@@ -127,11 +140,13 @@ def rows(work: Path, process: Callable[..., Callable[[], object]]) -> list[RateR
     """Everything about matches; `process` makes a function that runs a whole process."""
     measured: list[RateRow] = []
     peers = chess_rates()
+    playouts = playout_rate(load_game("cannibal-world").core, setup([], "rats-preconstructed", "dogs-preconstructed"))
     for name, ours, peer in (
         ("replay of logs, checked lines / python-chess, moves of PGN", replay_rate(), peers and peers[0]),
-        ("random playouts, actions / python-chess, moves", playout_rate(), peers and peers[1]),
+        ("random playouts, actions / python-chess, moves", playouts, peers and peers[1]),
     ):
         measured.append(_row(name, ours, peer, at_least=1.0))
+    measured += other_games(playouts)
     folder, lines = many_matches(work / "matches", 500)
     inside = inside_rate(folder, lines)
     run = process(material.DECKKIT, "match", "adjudicate", folder, "--format", "jsonl")
