@@ -9,7 +9,7 @@ from functools import partial
 
 from deckkit import shipped
 from deckkit.tournament.tally import standings
-from tests.tournament.autumn_logs import match_log
+from tests.tournament.autumn_logs import autumn_log
 from tests.tournament.day import Day, write
 
 HOME = shipped.TOURNAMENTS / "cannibal-world" / "autumn-open"
@@ -38,7 +38,7 @@ def report(day: Day, results: Sequence[str], done: int = 0, play: bool = False) 
         if result == LOG:
             path = day.folder / f"round-{day.round.number}-table-{table}.match"
             if play:
-                path.write_text(match_log(day.tournament, table, day.folder), encoding="utf-8")
+                path.write_text(autumn_log(day.tournament, table, day.folder), encoding="utf-8")
             day.type("report", "--log", str(path))
         else:
             day.type("report", str(table), result)
