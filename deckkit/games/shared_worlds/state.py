@@ -88,6 +88,8 @@ class Card:
     resource: str = ""
     unit_controller_keeps: bool = True
     """War Paint on another player's unit: whether the unit returns to its controller (`split_control`)."""
+    copies: int = 1
+    """How many of it the box holds."""
     passives: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
 
     @property
@@ -175,7 +177,9 @@ class Player:
 
     used      own cubes beside the buildings; spent: own cubes used in this turn, of whoever's it is; refilled: those of
               them that the refill has put back already (`resource.refilled-cube-not-reused-in-same-turn`)
+    charged   those of the spent ones that were laid on units as Power
     aside     units that lie face down in the Development Area, to go to the Discard pile (`named.war-paint-...`)
+    drawn     cards drawn from the Main Pile of which some are still to be kept
     picks     what the list says of the faction draft: building ids, in the order of the picks
     shortfall damage that is prevented in this turn, as a card promises it to the player
     """
@@ -191,7 +195,9 @@ class Player:
     used: int = 0
     spent: int = 0
     refilled: int = 0
+    charged: int = 0
     aside: list[Card] = field(default_factory=list)
+    drawn: Pile = field(default_factory=Pile)
     picks: tuple[str, ...] = ()
     shortfall: int = 0
     out: bool = False
@@ -265,6 +271,8 @@ class Table:
     events: list[Event] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
+    dying: list[Any] = field(default_factory=list)
+    """The units and players at 0 Life while their zero-life window is open."""
     fought: bool = False
     checked: bool = False
     stirred: bool = False

@@ -1,0 +1,177 @@
+"""Steps 3 and 5 of a combat: all damage in one moment, and afterwards the Power that the fight has cost."""
+
+from deckkit.games.shared_worlds.changes import hurt, lose_life, release
+from deckkit.games.shared_worlds.fights import Combat, Fight, takes_part
+from deckkit.games.shared_worlds.state import Player, Table, Unit
+from deckkit.play.actions import CONTESTED
+
+_Blow = tuple[Unit | Player, int, str, str]
+"""Who is struck, how hard, by which rule, and by whom."""
+
+
+def damage(t: Table, combat: Combat) -> None:
+    """Every pair and every unblocked attacker deals damage at once (`combat.damage-is-simultaneous`)."""
+    t.note("damage", "combat.damage-is-simultaneous", combat.player.seat, len(combat.fights))
+    blows: list[_Blow] = []
+    for fight in combat.fights:
+        blows += _blows(t, combat, fight)
+    for struck, points, rule, by in blows:
+        if isinstance(struck, Player):
+            hurt(t, struck, points, rule, by)
+        else:
+            wound(t, struck, points, "combat.unit-damage-removes-life", by)
+    for fight in combat.fights:
+        if fight.met:
+            _note_the_fallen(t, fight)
+
+
+def wound(t: Table, unit: Unit, points: int, rule: str, why: str = "") -> int:
+    """A unit is dealt damage, less what a card prevents in this turn; gives the Life lost."""
+    prevented = min(unit.for_turn.get("prevent-damage", 0), points)
+    if prevented:
+        unit.for_turn["prevent-damage"] -= prevented
+        t.note("prevent", "card.text-beats-rulebook", unit.handle, prevented, why)
+    return lose_life(t, unit, points - prevented, rule, why)
+
+
+def _blows(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
+    """What a fight deals, by the cubes that lie on its units now."""
+    attacker, blocker = fight.attacker, fight.blocker
+    here = takes_part(t, attacker)
+    if blocker is None:
+        return _unblocked(t, combat, fight) if here else []
+    if not takes_part(t, blocker):
+        if here:
+            _note_still_blocked(t, fight)
+        return []
+    if not here:
+        rule = "combat.removed-attacker-deals-nothing"
+        t.note("no-damage", rule, blocker.handle, blocker.power, attacker.handle)
+        t.note(CONTESTED, rule, blocker.handle, blocker.power, "nothing is dealt without the attacker")
+        return []
+    fight.met, fight.life, fight.power = True, blocker.life, (attacker.power, blocker.power)
+    rule = "intercept.fights-like-a-blocker" if fight.intercepted else "combat.blocker-absorbs-attacker-damage"
+    _strike(t, rule, attacker, blocker.handle)
+    _strike(t, "combat.pair-damage-equals-power-cubes", blocker, attacker.handle)
+    blows: list[_Blow] = [
+        (blocker, attacker.power, rule, attacker.handle),
+        (attacker, blocker.power, "combat.pair-damage-equals-power-cubes", blocker.handle),
+    ]
+    return blows + _excess(t, fight)
+
+
+def _strike(t: Table, rule: str, unit: Unit, at: str) -> None:
+    """A unit deals damage to the number of its black cubes."""
+    t.note("strike", rule if unit.power else "combat.attack-with-no-power", unit.handle, unit.power, at)
+
+
+def _unblocked(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
+    """An attacker that nobody meets strikes the player, once."""
+    attacker, player = fight.attacker, fight.against
+    if player.out:
+        return []
+    fight.struck = True
+    others = any(one.intercepted for one in combat.against(player))
+    rule = "intercept.protects-against-one-attacker" if others else "combat.unblocked-attacker-hits-player"
+    _strike(t, rule, attacker, player.seat)
+    if attacker.power:
+        t.note(CONTESTED, "combat.unblocked-damage-counts-once", player.seat, attacker.power, "the loss is taken once")
+    return [(player, attacker.power, "combat.unblocked-attacker-hits-player", attacker.handle)]
+
+
+def _note_still_blocked(t: Table, fight: Fight) -> None:
+    """The attacker of a blocker that has left damages nobody."""
+    rule, attacker = "combat.blocked-attacker-stays-blocked", fight.attacker
+    t.note("no-damage", rule, attacker.handle, attacker.power, fight.against.seat)
+    if attacker.power:
+        t.note(CONTESTED, rule, attacker.handle, attacker.power, "it stays blocked although its blocker has left")
+
+
+def _excess(t: Table, fight: Fight) -> list[_Blow]:
+    """Power beyond the Life of the unit that stands in between: lost, or by a switch carried on behind a block."""
+    excess, player = fight.power[0] - fight.life, fight.against
+    if fight.intercepted:
+        t.note("spared", "intercept.no-damage-to-player", player.seat, fight.power[0], fight.attacker.handle)
+        if excess > 0:
+            t.note("excess", "intercept.excess-is-lost", fight.attacker.handle, excess, player.seat)
+        return []
+    if excess <= 0:
+        return []
+    carries = t.variant["excess_damage"] == "blocked-carries"
+    words = f"{excess} Power beyond the Life of {fight.blocker.handle if fight.blocker else ''}"
+    t.note(CONTESTED, "combat.excess-over-blocker-is-lost", fight.attacker.handle, excess, words)
+    if carries and not player.out:
+        return [(player, excess, "variant.excess-damage", fight.attacker.handle)]
+    t.note("excess", "combat.excess-over-blocker-is-lost", fight.attacker.handle, excess, player.seat)
+    return []
+
+
+def _note_the_fallen(t: Table, fight: Fight) -> None:
+    """Those who have fallen in the exchange, and dealt their damage all the same."""
+    assert fight.blocker is not None
+    attacker, blocker = fight.attacker, fight.blocker
+    if attacker.life == 0 and blocker.life == 0:
+        t.note("both-fall", "combat.both-may-be-destroyed", attacker.handle, 2, blocker.handle)
+    for unit, power in ((attacker, fight.power[0]), (blocker, fight.power[1])):
+        if unit.life == 0 and power:
+            t.note("dealt", "combat.destroyed-unit-still-deals-damage", unit.handle, power)
+
+
+# -- step 5 -----------------------------------------------------------------------------------------------------------
+
+
+def power_spent(t: Table, combat: Combat) -> None:
+    """What fighting has cost those who are still in play; all cubes of the destroyed have gone already."""
+    fought: set[Unit] = set()
+    for fight in combat.fights:
+        fought.add(fight.attacker)
+        _attacker_spends(t, fight)
+    for blocker in dict.fromkeys(one.blocker for one in combat.fights if one.blocker is not None):
+        fought.add(blocker)
+        _spend(t, blocker, blocker.power, "power.blocker-spends-all")
+    for unit in t.units():
+        if unit.power and unit not in fought and takes_part(t, unit):
+            t.note("keep-power", "power.units-not-in-combat-keep-theirs", unit.handle, unit.power)
+    for fight in combat.fights:
+        for one, power in ((fight.attacker, fight.power[0]), (fight.blocker, fight.power[1])):
+            if one is not None and power and one.handle in t.departed:
+                t.note("spent-dead", "power.spent-even-if-unit-died", one.handle, power)
+
+
+def _attacker_spends(t: Table, fight: Fight) -> None:
+    """An unblocked attacker spends everything, one that fought as much as the other unit had Life."""
+    attacker = fight.attacker
+    if fight.blocker is None:
+        _spend(t, attacker, attacker.power, "power.unblocked-attacker-spends-all", attacks=True)
+        return
+    if not fight.met or t.pieces.get(attacker.handle) is not attacker:
+        return
+    spent = min(fight.life, attacker.power)
+    _spend(t, attacker, spent, "power.fighting-attacker-spends-defenders-life", attacks=True)
+    if attacker.power:
+        t.note("keep-power", "power.rest-stays-on-attacker", attacker.handle, attacker.power)
+        t.note(CONTESTED, "power.rest-stays-on-attacker", attacker.handle, attacker.power, "the rest is not spent")
+
+
+def _spend(t: Table, unit: Unit, cubes: int, rule: str, *, attacks: bool = False) -> None:
+    """Power cubes of a unit in play are spent, as the switch has it for attackers."""
+    if not cubes or t.pieces.get(unit.handle) is not unit:
+        return
+    t.note("spend-power", rule, unit.handle, cubes)
+    if attacks:
+        rule = "power.spent-cubes-not-reusable-this-main-phase"
+        t.note(CONTESTED, rule, unit.handle, cubes, "spent Power comes back in the End Phase")
+    if attacks and t.variant["spent_attack_power"] == "at-once":
+        _back_at_once(t, unit, cubes)
+    else:
+        release(t, unit, cubes, "power.spent-cubes-beside-buildings")
+
+
+def _back_at_once(t: Table, unit: Unit, cubes: int) -> None:
+    """Spent Power goes straight back onto its owners' buildings, each cube to the one that has the fewest."""
+    for _ in range(cubes):
+        owner = unit.cubes.pop()
+        if owner.buildings and not owner.out:
+            building = min(owner.buildings, key=lambda one: one.cubes)
+            building.cubes += 1
+            t.note("back", "variant.attacker-power-return", owner.seat, 1, building.handle)

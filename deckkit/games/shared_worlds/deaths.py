@@ -1,0 +1,115 @@
+"""Whoever is at 0 Life: one window in which they can be saved, then destruction and elimination, all at once."""
+
+from collections.abc import Sequence
+
+from deckkit.games.shared_worlds.changes import detach, leave, to_graveyard
+from deckkit.games.shared_worlds.passives import settle
+from deckkit.games.shared_worlds.state import Attachment, Player, Table, Unit
+from deckkit.games.shared_worlds.triggers import fire
+from deckkit.games.shared_worlds.victory import fallen
+from deckkit.games.shared_worlds.windows import saving_window
+from deckkit.play.actions import CONTESTED, Steps
+
+
+def deaths(t: Table) -> Steps:
+    """Destroy every unit and eliminate every player at 0 Life, each after the window in which it can be saved.
+
+    Nothing happens while such a window is open: what falls to 0 Life in it has a window of its own behind it. Raises
+    Ended where the game is over, TurnOver where it goes on without the active player.
+    """
+    while not t.dying:
+        units = [one for one in t.units() if one.life <= 0]
+        players = [one for one in t.order if one.life <= 0]
+        if not units and not players:
+            return
+        yield from _last_chance(t, units, players)
+        doomed = [one for one in units if in_play(t, one) and not _saved(t, one)]
+        lost = [one for one in players if not _saved(t, one)]
+        yield from destroyed(t, doomed, "timing.zero-life-not-prevented", lost)
+
+
+def in_play(t: Table, unit: Unit) -> bool:
+    """Whether the unit has not left play."""
+    return t.pieces.get(unit.handle) is unit
+
+
+def _last_chance(t: Table, units: list[Unit], players: list[Player]) -> Steps:
+    """One window for all who have fallen to 0 Life in the same moment."""
+    for unit in units:
+        t.note("zero", "timing.zero-life-window", unit.handle)
+    for player in players:
+        t.note("zero", "timing.elimination-window", player.seat)
+    names = [one.handle for one in units] + [one.seat for one in players]
+    if len(names) > 1:
+        t.note("together", "timing.one-window-for-simultaneous-deaths", names[0], len(names), ", ".join(names))
+    t.dying = [*units, *players]
+    try:
+        yield from saving_window(t, f"the fall of {' and '.join(names)} to 0 Life", t.dying)
+    finally:
+        t.dying = []
+
+
+def _saved(t: Table, one: Unit | Player) -> bool:
+    """Whether an instant has kept it at more than 0 Life (`timing.zero-life-prevented`)."""
+    if one.life <= 0:
+        return False
+    rule = "timing.zero-life-prevented" if isinstance(one, Unit) else "timing.elimination-window"
+    t.note("saved", rule, _name(one), one.life)
+    t.note(CONTESTED, "timing.zero-life-not-prevented", _name(one), one.life, "nothing is lost before the window")
+    return True
+
+
+def _name(one: Unit | Player) -> str:
+    return one.handle if isinstance(one, Unit) else one.seat
+
+
+def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Player] = ()) -> Steps:
+    """Units leave play as destroyed ones, and players the game, in one moment; then what that triggers.
+
+    In the damage of a combat the triggers wait (`timing.combat-triggers-after-destruction`).
+    """
+    combat = t.combat
+    fighting = combat is not None and combat.step == "damage"
+    if fighting:
+        rule = "combat.unit-destroyed-at-zero"
+    for unit in units:
+        _destroy(t, unit, rule)
+    if players:
+        fallen(t, list(players))
+    settle(t)
+    if fighting:
+        combat.destroyed += units
+    elif units:
+        yield from fire(t, "when-destroyed", *units)
+
+
+def _destroy(t: Table, unit: Unit, rule: str) -> None:
+    """A destroyed unit goes to the Graveyard, or face down to a Development Area where War Paint returns it."""
+    home = _home(unit)
+    if home is None:
+        leave(t, unit, rule)
+        to_graveyard(t, unit.card, "card.destroyed-and-removed-to-graveyard")
+        return
+    player, why = home
+    for attachment in list(unit.attachments):
+        detach(t, attachment, "named.war-paint-itself-to-graveyard")
+    t.note("cubes", "named.war-paint-cubes-leave", unit.handle, unit.power)
+    leave(t, unit, rule)
+    player.aside.append(unit.card)
+    t.note("aside", why, unit.handle, 0, player.seat)
+    t.note("inert", "named.war-paint-face-down-card-is-inert", player.seat, 0, unit.card.id)
+    what = "named.war-paint-returns-unit-face-down"
+    t.note(CONTESTED, what, unit.handle, 0, "it lies face down instead of going to the Graveyard")
+
+
+def _home(unit: Unit) -> tuple[Player, str] | None:
+    """Whose Development Area a destroyed unit returns to, and by which rule; None where nothing returns it."""
+    pieces: tuple[Unit | Attachment, ...] = (unit, *unit.attachments)
+    for piece in pieces:
+        if any(one.effect == "return-killed-unit" for one in piece.card.passives.get(unit.area, ())):
+            if piece.player is unit.player:
+                return unit.player, "named.war-paint-returns-unit-face-down"
+            if piece.card.unit_controller_keeps:
+                return unit.player, "named.war-paint-different-players-default"
+            return piece.player, "named.war-paint-different-players"
+    return None

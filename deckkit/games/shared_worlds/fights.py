@@ -1,0 +1,74 @@
+"""A combat under way: who attacks whom, and which unit stands in between."""
+
+from dataclasses import dataclass, field
+
+from deckkit.games.shared_worlds.missing import missing
+from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
+from deckkit.play.actions import Refusal
+
+
+@dataclass(slots=True, eq=False)
+class Fight:
+    """One attacker, the player attacked, and the unit that blocks or intercepts it.
+
+    blocker      the unit that blocks or intercepts; the attacker stays blocked when it has left
+    intercepted  whether that unit intercepted
+    struck       whether the attacker has struck the player
+    met          whether both were there to deal damage; life: that of the blocker just before damage
+    power        of attacker and blocker, just before damage
+    """
+
+    attacker: Unit
+    against: Player
+    blocker: Unit | None = None
+    intercepted: bool = False
+    struck: bool = False
+    met: bool = False
+    life: int = 0
+    power: tuple[int, int] = (0, 0)
+
+
+@dataclass(slots=True, eq=False)
+class Combat:
+    """The combat of a turn.
+
+    step       opening, attack, attacked, block, intercept, damage, triggers, spent
+    declared   the players whose blocks have been asked for
+    destroyed  units that its damage has destroyed, until what that triggers is carried out
+    """
+
+    player: Player
+    step: str = "opening"
+    fights: list[Fight] = field(default_factory=list)
+    declared: list[Player] = field(default_factory=list)
+    destroyed: list[Unit] = field(default_factory=list)
+
+    def fight(self, attacker: Unit) -> Fight | None:
+        """The fight of an attacker."""
+        return next((one for one in self.fights if one.attacker is attacker), None)
+
+    def blocked_by(self, unit: Unit) -> list[Fight]:
+        """The fights in which a unit blocks or intercepts."""
+        return [one for one in self.fights if one.blocker is unit]
+
+    def against(self, player: Player) -> list[Fight]:
+        """The fights in which a player is attacked."""
+        return [one for one in self.fights if one.against is player]
+
+
+def before_damage(combat: Combat) -> bool:
+    """Whether the damage of a combat is still to come (`timing.combat-before-damage`)."""
+    return combat.step not in ("damage", "triggers", "spent")
+
+
+def takes_part(t: Table, unit: Unit) -> bool:
+    """Whether a unit is still in play and in the Combat Area."""
+    return unit.area == COMBAT and t.pieces.get(unit.handle) is unit
+
+
+def no_unit(t: Table, ref: str) -> Refusal:
+    """Why what a declaration of combat names is no unit in play."""
+    piece = t.piece(ref)
+    if piece is None:
+        return missing(t, ref)
+    return Refusal("card.unit-acts-only-in-combat-area", f"{piece.handle} is no unit, and only units fight")
