@@ -17,4 +17,4 @@ def aftermath(t: Table, where: str = "") -> Steps:
     settle(t)
     yield from deaths(t)
     if where and t.combat is None:
-        yield from window(t, where)
+        yield from window(t, where, rule="timing.response-window-after-action")

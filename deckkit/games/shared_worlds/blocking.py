@@ -36,6 +36,9 @@ class Block(Deed):
     blocks: tuple[Against, ...]
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return self._refusal(table)
+
+    def _refusal(self, table: Table) -> Refusal | None:
         player = table.players[self.seat]
         pairs: list[tuple[Unit, Fight]] = []
         for one in self.blocks:
@@ -66,7 +69,8 @@ class Block(Deed):
             rule = "combat.blocks-declared-together"
             if combat.step == "block" and combat.declared[-1] is not player:
                 rule = "combat.several-defenders-in-turn-order"
-            return Refusal(rule, f"the blocks of {self.seat} in this combat are declared already")
+            declared = Refusal(rule, f"the blocks of {self.seat} in this combat are declared already")
+            return self._refusal(table) or declared
         if combat.step == "block" and combat.declared and combat.declared[-1].seat in decision.seats:
             rule = "combat.several-defenders-in-turn-order"
             return Refusal(rule, f"{combat.declared[-1].seat} declares blocks before {self.seat}")

@@ -44,9 +44,13 @@ def beside(t: Table, owner: Player, cubes: int, rule: str, why: str = "") -> Non
 
 def release(t: Table, unit: Unit, cubes: int, rule: str) -> None:
     """Power cubes leave a unit, the last laid first, each to its owner (`combat.power-cubes-return-to-cube-owner`)."""
-    for _ in range(cubes):
-        owner = unit.cubes.pop()
-        beside(t, owner, 1, rule if owner is unit.player else "combat.power-cubes-return-to-cube-owner", unit.handle)
+    if not cubes:
+        return
+    leaving = unit.cubes[-cubes:]
+    del unit.cubes[-cubes:]
+    for owner in dict.fromkeys(reversed(leaving)):
+        why = rule if owner is unit.player else "combat.power-cubes-return-to-cube-owner"
+        beside(t, owner, leaving.count(owner), why, unit.handle)
 
 
 def lose_life(t: Table, unit: Unit, amount: int, rule: str, why: str = "") -> int:
@@ -118,7 +122,8 @@ def everything(t: Table) -> list[str]:
     for pile in (t.main, t.graveyard):
         found += pile.cards()
     for player in t.players.values():
-        for pile in (player.hand, player.deck, player.discard, *(one.workers for one in player.buildings)):
+        workers = [one.workers for one in player.buildings]
+        for pile in (player.hand, player.deck, player.discard, player.drawn, *workers):
             found += pile.cards()
         found += [card.id for card in player.aside]
     for piece in t.pieces.values():

@@ -150,10 +150,11 @@ def combat(t: Table, player: Player) -> Steps:
     t.combat = now = Combat(player)
     t.fought = True
     t.note("combat", "combat.six-steps", player.seat)
-    yield from window(t, "before attackers are declared", abilities=True)
+    yield from window(t, "before attackers are declared", abilities=True, rule="combat.opening-window")
     yield from _attackers(t, player)
     if now.fights:
-        yield from window(t, "after the attackers are declared", abilities=True)
+        rule = "combat.responses-after-full-declaration"
+        yield from window(t, "after the attackers are declared", abilities=True, rule=rule)
         now.step = "block"
         yield from blocks(t, now)
         yield from window(t, "after the blocks", abilities=True)
@@ -191,7 +192,6 @@ def _outcome(t: Table, now: Combat) -> Steps:
         raise
     now.step = "spent"
     power_spent(t, now)
-    yield from deaths(t)
 
 
 def _triggers(t: Table, now: Combat) -> Steps:

@@ -97,7 +97,7 @@ def _excess(t: Table, fight: Fight) -> list[_Blow]:
         return []
     if excess <= 0:
         return []
-    carries = t.variant["excess_damage"] == "blocked-carries"
+    carries = t.variant.get("excess_damage") == "blocked-carries"
     words = f"{excess} Power beyond the Life of {fight.blocker.handle if fight.blocker else ''}"
     t.note(CONTESTED, "combat.excess-over-blocker-is-lost", fight.attacker.handle, excess, words)
     if carries and not player.out:
@@ -161,7 +161,7 @@ def _spend(t: Table, unit: Unit, cubes: int, rule: str, *, attacks: bool = False
     if attacks:
         rule = "power.spent-cubes-not-reusable-this-main-phase"
         t.note(CONTESTED, rule, unit.handle, cubes, "spent Power comes back in the End Phase")
-    if attacks and t.variant["spent_attack_power"] == "at-once":
+    if attacks and t.variant.get("spent_attack_power") == "at-once":
         _back_at_once(t, unit, cubes)
     else:
         release(t, unit, cubes, "power.spent-cubes-beside-buildings")

@@ -75,6 +75,9 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
     for unit in units:
         _destroy(t, unit, rule)
     if players:
+        if fighting:
+            names = ", ".join(one.seat for one in players)
+            t.note("fall", "victory.eliminated-defender-in-combat", names, len(players))
         fallen(t, list(players))
     settle(t)
     if fighting:

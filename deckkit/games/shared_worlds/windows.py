@@ -6,6 +6,7 @@ ability where that is allowed, or passes, until all have passed in a row. Whoeve
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, ClassVar
 
 from deckkit.games.shared_worlds.state import (
@@ -14,11 +15,12 @@ from deckkit.games.shared_worlds.state import (
     Ability,
     Attachment,
     Building,
+    Card,
     Player,
     Table,
     Unit,
 )
-from deckkit.play.actions import Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,47 +123,64 @@ class Decline(Nothing):
     example: ClassVar[str] = "decline"
 
 
-def window(t: Table, where: str, *, abilities: bool = False) -> Steps:
-    """A window in which instants are played, and in combat (`abilities`) Combat abilities used.
+def window(t: Table, where: str, *, abilities: bool = False, rule: str = "timing.where-windows-open") -> Steps:
+    """A window in which instants are played, and in combat (`abilities`) Combat abilities used; it opens by `rule`.
 
     Ends by TurnOver or Ended where somebody falls in it.
     """
     kinds = t.kinds.combat if abilities else t.kinds.window
-    name = "combat" if abilities else "window"
-    yield from _round(t, name, kinds, where, lambda one: has_instant(t, one) or (abilities and has_ability(t, one)))
+    asked = partial(_can_respond, t, abilities)
+    if any(map(asked, t.order)):
+        about = Window("combat" if abilities else "window", None, where, details={"rule": rule})
+        yield from _round(t, about, kinds, asked)
+
+
+def _can_respond(t: Table, abilities: bool, player: Player) -> bool:
+    """Whether a player may have something to do in a window."""
+    return has_instant(t, player) or (abilities and has_ability(t, player))
 
 
 def saving_window(t: Table, where: str, dying: list[Any]) -> Steps:
     """A window of those at 0 Life: only what saves them may be played (`timing.zero-life-only-preventing-instants`)."""
-    yield from _round(t, "saving", t.kinds.saving, where, lambda one: has_instant(t, one, saving=True), dying)
+    if any(has_instant(t, one, saving=dying) for one in t.order):
+        about = Window("saving", None, where, details={"rule": "timing.zero-life-any-player-responds", "dying": dying})
+        yield from _round(t, about, t.kinds.saving, lambda one: has_instant(t, one, saving=dying))
 
 
-def _round(
-    t: Table,
-    name: str,
-    kinds: tuple[type[Action], ...],
-    where: str,
-    asked: Callable[[Player], bool],
-    dying: list[Any] | None = None,
-) -> Steps:
-    if not any(map(asked, t.order)):
-        return
-    passed, turn_of = 0, list(t.acting())
+def _round(t: Table, window: Window, kinds: tuple[type[Action], ...], asked: Callable[[Player], bool]) -> Steps:
+    """Ask everybody in acting order, round and round, until all have passed in a row."""
+    passed, turn_of, opened = 0, list(t.acting()), False
     while passed < len(turn_of):
         player = turn_of.pop(0)
         turn_of.append(player)
         if player.out or not asked(player):
             passed += 1
             continue
-        about = Window(name, player, where, details={"dying": dying})
+        about = Window(window.name, player, window.where, details=window.details)
         action = yield Decision((player.seat,), kinds, Pass(player.seat), about, fits(t, about))
         if not isinstance(action, Deed):
             passed += 1
             continue
         passed = 0
+        if not opened:
+            t.note("window", window.details["rule"], "", 0, window.where)
+            opened = True
+        t.note("respond", _order_rule(t, window, player), player.seat, 0, window.where)
+        lost = [one for one in t.dying if one.life <= 0 and player in (one, getattr(one, "player", None))]
         steps = action.carry_out(t, about)
         if steps is not None:
             yield from steps
+        for one in lost:
+            if one.life > 0:
+                rule = "timing.zero-life-any-player-responds"
+                t.note(CONTESTED, rule, player.seat, one.life, "not only the others may respond")
+
+
+def _order_rule(t: Table, window: Window, player: Player) -> str:
+    """By which rule it is a player's turn to act in a window."""
+    if player is not t.active:
+        return "timing.then-turn-order"
+    return "timing.attacker-first-in-combat" if window.name == "combat" else "timing.active-player-first"
 
 
 def fits(t: Table, w: Window) -> Callable[[Action], bool]:
@@ -173,23 +192,31 @@ def fits(t: Table, w: Window) -> Callable[[Action], bool]:
     return meant
 
 
-def has_instant(t: Table, player: Player, *, saving: bool = False) -> bool:
-    """Whether a hand holds an instant, or a card that the log does not know."""
+def has_instant(t: Table, player: Player, *, saving: list[Any] | None = None) -> bool:
+    """Whether a hand holds an instant, one that saves somebody among `saving`, or a card that the log does not know."""
     hand = player.hand
     if hand.hidden:
         return True
     for card_id in hand.known:
         card = t.cards[card_id]
-        if card.type == INSTANT and (not saving or any(one.saves_unit or one.saves_player for one in card.abilities)):
+        if card.type == INSTANT and (saving is None or saves(card, saving)):
             return True
     return False
+
+
+def saves(card: Card, dying: list[Any]) -> bool:
+    """Whether an instant can save somebody of those at 0 Life, units and players."""
+    units = any(isinstance(one, Unit) for one in dying)
+    players = any(isinstance(one, Player) for one in dying)
+    return any((one.saves_unit and units) or (one.saves_player and players) for one in card.abilities)
 
 
 def has_ability(t: Table, player: Player) -> bool:
     """Whether a player has an activated Combat ability in the Combat Area that is not yet used up in this turn."""
     for unit in player.units:
         if unit.area == COMBAT:
-            for piece in (unit, *unit.attachments):
+            pieces: tuple[Unit | Attachment, ...] = (unit, *unit.attachments)
+            for piece in pieces:
                 if piece.player is player and open_abilities(piece, COMBAT):
                     return True
     return False
