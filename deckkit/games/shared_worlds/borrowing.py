@@ -1,0 +1,221 @@
+"""To borrow cubes with Workers: which loans are legal, and what happens to cube and cards.
+
+A loan is announced with the card it pays for and spent with it, so that no borrowed cube ever waits
+(`borrow.announced-with-the-card`); what has been borrowed and spent is noted at the building that it returns to.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from deckkit.games.shared_worlds.hidden import hold_refusal
+from deckkit.games.shared_worlds.missing import missing
+from deckkit.games.shared_worlds.payments import (
+    Share,
+    borrowed_kinds,
+    counted,
+    payment_refusal,
+    plan,
+    usable,
+    written,
+)
+from deckkit.games.shared_worlds.piles_in_play import move
+from deckkit.games.shared_worlds.state import INSTANT, Building, Card, Player, Table
+from deckkit.play.actions import HIDDEN, Refusal
+
+WORKERS = 2
+"""How many cards are laid down for a cube (`worker.two-hand-cards-per-cube`)."""
+
+
+class Loan(NamedTuple):
+    """One cube that is borrowed: from which building, and the hand cards that are laid under it."""
+
+    building: str
+    cards: tuple[str, ...]
+
+
+def loans_refusal(
+    t: Table, player: Player, card: Card, loans: Sequence[Loan], payment: Sequence[Share] = ()
+) -> Refusal | None:
+    """Why the player cannot borrow so for a card that is to be played out of the hand."""
+    if card.type != INSTANT and t.active is not player:
+        return Refusal(
+            "borrow.other-players-turn-instants-only",
+            f"in a turn of {t.active.seat} a loan of {player.seat} pays only for an instant, {card.label} is none",
+        )
+    return (
+        _source_refusal(t, player, loans)
+        or workers_refusal(t, player, [one.cards for one in loans], card)
+        or _need_refusal(t, player, card, loans)
+    )
+
+
+def _source_refusal(t: Table, player: Player, loans: Sequence[Loan]) -> Refusal | None:
+    asked: dict[Building, int] = {}
+    for loan in loans:
+        piece = t.piece(loan.building)
+        if piece is None:
+            return missing(t, loan.building)
+        if not isinstance(piece, Building):
+            return Refusal(
+                "borrow.only-available-cubes",
+                f"cubes are borrowed from buildings, {piece.handle} is a card of another type",
+            )
+        if piece.player.side is player.side:
+            whose = "an own building" if piece.player is player else f"a building of {piece.player.seat}, a teammate"
+            return Refusal("borrow.from-opponents-only", f"{piece.handle} is {whose}: {player.seat} borrows elsewhere")
+        asked[piece] = asked.get(piece, 0) + 1
+    for building, cubes in asked.items():
+        if cubes > building.cubes:
+            return Refusal(
+                "borrow.only-available-cubes",
+                f"{counted(cubes)} cannot be borrowed from {building.handle}: {counted(building.cubes)} lie on it",
+            )
+    return None
+
+
+def workers_refusal(
+    t: Table, player: Player, laid: Sequence[Sequence[str]], played: Card | None = None
+) -> Refusal | None:
+    """Why these cards cannot be laid down as Workers, two for each cube; `played` is about to leave the hand.
+
+    For a theft as for a loan (`steal.lays-two-workers-per-cube`).
+    """
+    spare = player.hand.size - (played is not None)
+    needed = WORKERS * len(laid)
+    for cards in laid:
+        if len(cards) != WORKERS:
+            return Refusal(
+                "worker.two-hand-cards-per-cube", f"a cube costs {WORKERS} Workers, {len(cards)} are laid for one"
+            )
+    if needed > spare:
+        return Refusal(
+            "worker.too-few-hand-cards",
+            f"{counted(len(laid))} cost {needed} Workers, {player.seat} has {spare} hand cards to spare",
+        )
+    wanted: dict[str, int] = {}
+    for ref in (ref for cards in laid for ref in cards):
+        card = t.card(ref)
+        if card is None:
+            return Refusal("worker.come-from-hand", f"there is no card {ref} that could be a Worker")
+        wanted[card.id] = wanted.get(card.id, 0) + 1
+    for card_id, copies in wanted.items():
+        refused = _copies_refusal(t, player, card_id, copies, played)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _copies_refusal(t: Table, player: Player, card_id: str, copies: int, played: Card | None) -> Refusal | None:
+    """Why so many copies of a card cannot come out of the hand as Workers."""
+    hand = player.hand
+    if card_id == HIDDEN:
+        return None
+    refused = hold_refusal(t, player, card_id)
+    if refused is not None:
+        label = t.card_called(card_id).label
+        return Refusal("worker.come-from-hand", f"{label} is no hand card of {player.seat}: it cannot be a Worker")
+    also = played is not None and played.id == card_id
+    most = hand.known.get(card_id, 0) + hand.hidden
+    if copies + also > most:
+        label = t.card_called(card_id).label
+        if also:
+            return Refusal(
+                "borrow.judged-after-workers-left-hand",
+                f"{label} is the card to be played: with {most} in the hand {copies} cannot be Workers",
+            )
+        return Refusal("worker.come-from-hand", f"{player.seat} holds {most} of {label}, not {copies}")
+    return None
+
+
+def _need_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan]) -> Refusal | None:
+    """Why the card does not need just these cubes (`borrow.several-cubes-judged-together`)."""
+    kinds = borrowed_kinds(t, loans)
+    if plan(t, player, card.price) is not None:
+        return Refusal(
+            "borrow.must-make-a-card-affordable",
+            f"{card.label} costs {written(card.price)}, which {player.seat} pays without borrowing: "
+            f"{usable(player)} own cubes are available",
+        )
+    if plan(t, player, card.price, (), kinds) is None:
+        without = [kinds[:at] + kinds[at + 1 :] for at in range(len(kinds))]
+        if len(kinds) > 1 and any(plan(t, player, card.price, (), one) is not None for one in without):
+            return _too_many(player, card, kinds)
+        refused = payment_refusal(t, player, card.price, (), kinds, what=card.label)
+        if len(kinds) > card.price.cubes or refused is None:
+            return _too_many(player, card, kinds)
+        return Refusal("borrow.must-make-a-card-affordable", f"the loan does not help: {refused.message}")
+    for at in range(len(kinds)):
+        if plan(t, player, card.price, (), kinds[:at] + kinds[at + 1 :]) is not None:
+            return _too_many(player, card, kinds)
+    return None
+
+
+def _too_many(player: Player, card: Card, kinds: Sequence[str]) -> Refusal:
+    return Refusal(
+        "borrow.only-what-the-cost-lacks",
+        f"{card.label} costs {written(card.price)}, {player.seat} has {usable(player)} own cubes: "
+        f"{counted(len(kinds))} ({', '.join(kinds)}) are more than it lacks",
+    )
+
+
+def borrow(t: Table, player: Player, loans: Sequence[Loan]) -> list[str]:
+    """Lay down the Workers and take the cubes; as which types these pay. The price is paid right after."""
+    kinds = borrowed_kinds(t, loans)
+    for loan in loans:
+        lay_workers(t, player, _building(t, loan), loan.cards)
+    for loan in loans:
+        building = _building(t, loan)
+        building.cubes -= 1
+        building.lent.append(player)
+        t.note("borrow", _moment(t, player), player.seat, 1, building.handle)
+        t.note("lend", "borrow.unavailable-to-owner", building.player.seat, 1, building.handle)
+    return kinds
+
+
+def _building(t: Table, loan: Loan) -> Building:
+    found = t.building(loan.building)
+    if found is None:
+        raise LookupError(f"there is no building {loan.building}")
+    return found
+
+
+def _moment(t: Table, player: Player) -> str:
+    """The rule by which a loan is spent at once: every moment has one of its own."""
+    if t.combat is not None:
+        return "borrow.combat-counts-as-own-phase"
+    return "borrow.any-hand-card-on-own-turn" if t.active is player else "borrow.spent-in-same-phase"
+
+
+def lay_workers(t: Table, player: Player, building: Building, cards: Sequence[str]) -> None:
+    """Hand cards go face down under the building from which a cube is taken, before it is (`worker.face-down`)."""
+    for ref in cards:
+        move(t.card_called(ref).id, player.hand, building.workers)
+    t.note("workers", "worker.laid-down-before-cube-moves", player.seat, len(cards), building.handle)
+
+
+def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan, ...]]:
+    """Loans that let the player play a hand card that the own cubes do not pay; the Workers are the first that can be.
+
+    Which cubes is a matter of types; that other hand cards could be Workers as well is left to whoever chooses.
+    """
+    spare = player.hand.cards()
+    if card.id in spare:
+        spare.remove(card.id)
+    elif HIDDEN in spare:
+        spare.remove(HIDDEN)
+    most = len(spare) // WORKERS
+    if not most or card.price.cubes == 0:
+        return
+    cubes = [
+        one for other in t.opponents(player) for one in other.buildings for _ in range(min(one.cubes, card.price.cubes))
+    ]
+    for number in range(1, min(most, card.price.cubes) + 1):
+        helping = dict[tuple[str, ...], None]()
+        for chosen in combinations(cubes, number):
+            if plan(t, player, card.price, (), [one.card.resource for one in chosen]) is not None:
+                helping[tuple(one.handle for one in chosen)] = None
+        for names in helping:
+            yield tuple(Loan(name, tuple(spare[at * WORKERS : (at + 1) * WORKERS])) for at, name in enumerate(names))
+        if helping:
+            return  # more cubes than the price lacks are never legal

@@ -1,0 +1,295 @@
+"""To play a card out of the hand: a unit into a lane, an attachment onto its host, an instant for what it does."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from deckkit.games.shared_worlds import use
+from deckkit.games.shared_worlds.activation import Clause
+from deckkit.games.shared_worlds.aftermath import aftermath
+from deckkit.games.shared_worlds.borrowing import Loan, borrow, loans_refusal, ways_to_borrow
+from deckkit.games.shared_worlds.changes import attach, enter
+from deckkit.games.shared_worlds.hidden import hold_refusal
+from deckkit.games.shared_worlds.lanes import lane_refusal, lanes_for, note_readings
+from deckkit.games.shared_worlds.missing import missing
+from deckkit.games.shared_worlds.names import nick_refusal
+from deckkit.games.shared_worlds.passives import life_maximum
+from deckkit.games.shared_worlds.payments import (
+    Share,
+    affordable,
+    borrowed_kinds,
+    pay,
+    payment_refusal,
+    shares,
+)
+from deckkit.games.shared_worlds.state import (
+    ATTACHMENT,
+    BUILDING,
+    DEVELOPMENT,
+    INSTANT,
+    UNIT,
+    UNKNOWN,
+    Attachment,
+    Building,
+    Card,
+    Player,
+    Table,
+    Unit,
+)
+from deckkit.games.shared_worlds.triggers import fire
+from deckkit.games.shared_worlds.untimely import not_now, own_main_phase
+from deckkit.games.shared_worlds.victory import note_legend
+from deckkit.games.shared_worlds.windows import Response, Window
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Response):
+    """Play a card from the hand, and pay for it."""
+
+    grammar: ClassVar[str] = "play CARD [as NICK] [in LANE] [on HOST] [CLAUSES] [from PAYMENT] [borrow LOANS]"
+    example: ClassVar[str] = "play HE/01 as Cub in left"
+    private: ClassVar[bool] = True
+
+    card: str
+    nick: str | None = None
+    lane: str | None = None
+    host: str | None = None
+    clauses: tuple[Clause, ...] = ()
+    payment: tuple[Share, ...] = ()
+    loans: tuple[Loan, ...] = ()
+
+    def responds(self, t: Table, w: Window) -> bool:
+        if w.name == "main":
+            return True
+        card = t.card(self.card)
+        if card is None or card.type != INSTANT:
+            return False
+        return w.name != "saving" or saves(card)
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player, card = table.players[self.seat], table.card(self.card)
+        refused = _hand_refusal(table, player, card, self.card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        return (
+            nick_refusal(table, self.nick, card)
+            or self._place_refusal(table, player, card)
+            or self._price_refusal(table, player, card)
+        )
+
+    def _place_refusal(self, t: Table, player: Player, card: Card) -> Refusal | None:
+        """What is wrong with lane, host and clauses of the card, by its type."""
+        if card.type == INSTANT:
+            if self.nick or self.lane or self.host:
+                words = "has no name, lane or host: what it works on is said for its abilities"
+                return Refusal("components.development-area-contents", f"{card.label} is an instant, which {words}")
+            return use.instant_refusal(t, player, card, self.clauses)
+        if self.clauses:
+            return Refusal("card.four-types", f"{card.label} is no instant: nothing is chosen for it as it is played")
+        if card.type == ATTACHMENT:
+            if self.lane is not None:
+                return Refusal(
+                    "lane.buildings-and-attachments-have-no-lane", f"{card.label} is an attachment, which has no lane"
+                )
+            return _host_refusal(t, player, card, self.host)
+        if self.host is not None:
+            return Refusal("card.four-types", f"{card.label} is a unit, which lies on nothing")
+        return lane_refusal(t, player, self.lane)
+
+    def _price_refusal(self, t: Table, player: Player, card: Card) -> Refusal | None:
+        if self.loans:
+            refused = loans_refusal(t, player, card, self.loans)
+            if refused is not None:
+                return refused
+        elif not self.payment and affordable(player, card.price):
+            return None
+        kinds = borrowed_kinds(t, self.loans)
+        return payment_refusal(t, player, card.price, self.payment, kinds, what=card.label)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        player, card = table.players[self.seat], table.card(self.card)
+        refused = _hand_refusal(table, player, card, self.card)
+        if refused is not None:
+            return refused
+        assert card is not None
+        if card.type == INSTANT:
+            return _late_instant(self, table, decision, card)
+        if self.loans and table.active is not player:
+            return Refusal(
+                "borrow.other-players-turn-instants-only",
+                f"in a turn of {table.active.seat} {self.seat} borrows only for an instant, not for {card.label}",
+            )
+        what = f"play {card.label}"
+        if table.combat is not None and table.active is player:
+            return own_main_phase(self, table, decision, what, "play.not-during-combat")
+        return own_main_phase(self, table, decision, what, "play.units-and-attachments-in-own-main-phase")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
+        window: Window = decision.about
+        for seat in decision.seats:
+            player = table.players[seat]
+            for card_id in list(player.hand.known):
+                card = table.cards[card_id]
+                if window.name != "main" and (card.type != INSTANT or (window.name == "saving" and not saves(card))):
+                    continue
+                ways = _ways_to_pay(table, player, card)
+                if ways:
+                    for lane, host, clauses in _placed(table, player, card):
+                        for payment, loans in ways:
+                            yield cls(seat, card_id, None, lane, host, clauses, payment, loans)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """The Workers are laid down, the cost is paid, then the card comes into play or does what it says."""
+        player, card = t.players[self.seat], t.card_called(self.card)
+        player.hand.take(card.id)
+        t.playing.append(card)
+        t.stirred = True
+        kinds = borrow(t, player, self.loans) if self.loans else ()
+        if card.price.cubes:
+            t.note("price", _price_rule(card, kinds), player.seat, card.price.cubes, card.id)
+            pay(t, player, card.price, self.payment, kinds, what=card.id)
+        if card.type == INSTANT:
+            yield from _resolve(t, player, card, self.clauses)
+        else:
+            t.playing.remove(card)
+            piece = self._enter(t, player, card)
+            yield from fire(t, "when-played", piece)
+        yield from aftermath(t)
+
+    def _enter(self, t: Table, player: Player, card: Card) -> Unit | Attachment:
+        """A unit or an attachment comes into play."""
+        handle = t.free_handle(self.nick, card)
+        if card.type == ATTACHMENT:
+            host = t.piece(self.host or "")
+            assert isinstance(host, Unit | Building)
+            attachment = Attachment(card, handle, player, player, host)
+            attach(t, attachment)
+            t.note("attach", "play.cards-enter-development-area", handle, 0, host.handle)
+            return attachment
+        unit = Unit(card, handle, player, player, self.lane or lanes_for(t, player)[0])
+        note_readings(t, player, unit)
+        enter(t, unit)
+        t.note("enter", "play.cards-enter-development-area", handle, 0, unit.lane)
+        unit.life = life_maximum(t, unit)
+        t.note("life", "play.unit-gets-life", handle, unit.life)
+        if card.legendary:
+            note_legend(t, player)
+        return unit
+
+    def named(self, table: Table) -> "Play":
+        card = table.card(self.card)
+        if card is None or card is UNKNOWN:
+            return self
+        player, lane = table.players[self.seat], self.lane
+        if card.type == UNIT and lane is None and len(lanes := lanes_for(table, player)) == 1:
+            lane = lanes[0]
+        return replace(self, card=card.id, lane=lane)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats:
+            return self
+        loans = tuple(Loan(one.building, tuple(HIDDEN for _ in one.cards)) for one in self.loans)
+        clauses = tuple(one._replace(cards=tuple(HIDDEN for _ in one.cards)) for one in self.clauses)
+        return replace(self, loans=loans, clauses=clauses)
+
+
+def saves(card: Card) -> bool:
+    """Whether an instant may be played in a zero-life window (`timing.zero-life-only-preventing-instants`)."""
+    return any(one.saves_unit or one.saves_player for one in card.abilities)
+
+
+def _hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
+    """Why the card cannot come out of the hand at all."""
+    if card is UNKNOWN:
+        return Refusal("components.development-cards-are-face-up", "a card that is played is shown: `?` is none")
+    if card is not None and card.type == BUILDING:
+        return Refusal("card.building-stays-in-development-area", f"{card.label} is a building: it is never played")
+    return hold_refusal(t, player, ref)
+
+
+def _host_refusal(t: Table, player: Player, card: Card, ref: str | None) -> Refusal | None:
+    """Why an attachment cannot be played onto what is named."""
+    if ref is None:
+        return Refusal("card.attachment-needs-host", f"{card.label} is an attachment: name its host with `on`")
+    host = t.piece(ref)
+    if host is None:
+        return missing(t, ref)
+    if isinstance(host, Attachment):
+        return Refusal(
+            "card.attachment-target-in-development-area", f"{host.handle} is an attachment: nothing is laid on it"
+        )
+    kind = UNIT if isinstance(host, Unit) else BUILDING
+    if card.host not in (kind, "either"):
+        return Refusal("card.attachment-needs-host", f"{card.label} lies on a {card.host}, {host.handle} is a {kind}")
+    if host.player.side is not player.side:
+        return Refusal(
+            "card.attachment-on-own-side",
+            f"{host.handle} is a {kind} of {host.player.seat}, an opponent of {player.seat}",
+        )
+    if host.area != DEVELOPMENT:
+        return Refusal(
+            "card.attachment-target-in-development-area",
+            f"{host.handle} is in the Combat Area: {card.label} is laid on a card of a Development Area",
+        )
+    return None
+
+
+def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Refusal:
+    """Why an instant cannot be played here."""
+    if decision.about.name == "saving" and not saves(card):
+        return Refusal(
+            "timing.zero-life-only-preventing-instants",
+            f"while somebody is at 0 Life only an instant that saves may be played, {card.label} saves nobody",
+        )
+    if t.players[action.seat].out:
+        return Refusal("turn.eliminated-players-are-skipped", f"{action.seat} is out of the game")
+    owed = not_now(t, decision)
+    general = owed.rule == "turn.nothing-beyond-the-rules"
+    return Refusal("timing.where-windows-open", owed.message) if general else owed
+
+
+def _price_rule(card: Card, kinds: Sequence[str]) -> str:
+    """The rule by which a card costs what it does."""
+    if card.type == INSTANT:
+        return "card.instant-may-use-loans" if kinds else "card.instant-costs-resources"
+    return "resource.black-box-in-card-cost" if card.price.any else "play.full-cost-first"
+
+
+def _resolve(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:
+    """An instant takes effect at once, then leaves for the Graveyard (`card.instant-resolves-at-once`)."""
+    t.note("instant", "card.instant-resolves-at-once", player.seat, 0, card.id)
+    yield from use.carry_out_instant(t, player, card, clauses)
+    t.playing.remove(card)
+    if t.variant.get("played_instants") == "own-discard":
+        player.discard.put(card.id)
+        t.note("discard", "variant.instant-destination", player.seat, 1, card.id)
+    else:
+        t.graveyard.put(card.id)
+        t.note("graveyard", "card.instant-goes-to-graveyard", card.id)
+
+
+def _ways_to_pay(t: Table, player: Player, card: Card) -> list[tuple[tuple[Share, ...], tuple[Loan, ...]]]:
+    """Payments and loans with which the player can play a hand card, the plain one first; none where it is too dear."""
+    if affordable(player, card.price):
+        return [(payment, ()) for payment in shares(player, card.price)]
+    return [((), loans) for loans in ways_to_borrow(t, player, card)]
+
+
+def _placed(t: Table, player: Player, card: Card) -> Iterator[tuple[str | None, str | None, tuple[Clause, ...]]]:
+    """The ways to play a card: its lane, its host, or what is chosen for an instant."""
+    if card.type == UNIT:
+        for lane in lanes_for(t, player):
+            yield lane, None, ()
+    elif card.type == ATTACHMENT:
+        for one in player.side.players:
+            hosts: list[Unit | Building] = [*one.units, *one.buildings]
+            for host in hosts:
+                kind = UNIT if isinstance(host, Unit) else BUILDING
+                if host.area == DEVELOPMENT and card.host in (kind, "either"):
+                    yield None, host.handle, ()
+    else:
+        for clauses in use.instant_clauses(t, player, card):
+            yield None, None, clauses
