@@ -118,7 +118,7 @@ def _gone(t: Table, piece: "Unit | Attachment") -> None:
 
 def everything(t: Table) -> list[str]:
     """Every card in the game outside the box, by id, `?` where the log does not know it: for counting."""
-    found: list[str] = []
+    found = [card.id for card in t.playing]
     for pile in (t.main, t.graveyard):
         found += pile.cards()
     for player in t.players.values():

@@ -268,6 +268,8 @@ class Table:
     """Everything in play that has a handle."""
     handles: dict[str, int] = field(default_factory=dict)
     departed: dict[str, Card] = field(default_factory=dict)
+    playing: list[Card] = field(default_factory=list)
+    """Cards that have left the hand and are being played: instants while their abilities are carried out."""
     events: list[Event] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
     combat: Any = None
