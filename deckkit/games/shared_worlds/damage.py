@@ -134,8 +134,12 @@ def power_spent(t: Table, combat: Combat) -> None:
             t.note("keep-power", "power.units-not-in-combat-keep-theirs", unit.handle, unit.power)
     for fight in combat.fights:
         for one, power in ((fight.attacker, fight.power[0]), (fight.blocker, fight.power[1])):
-            if one is not None and power and one.handle in t.departed:
+            if one is not None and power and t.pieces.get(one.handle) is not one:
                 t.note("spent-dead", "power.spent-even-if-unit-died", one.handle, power)
+        unspent = fight.power[0] - fight.life
+        if fight.met and unspent > 0 and t.pieces.get(fight.attacker.handle) is not fight.attacker:
+            rule = "combat.destroyed-units-black-cubes"
+            t.note(CONTESTED, rule, fight.attacker.handle, unspent, "what it had not spent goes beside the buildings")
 
 
 def _attacker_spends(t: Table, fight: Fight) -> None:

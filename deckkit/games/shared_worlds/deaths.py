@@ -24,7 +24,7 @@ def deaths(t: Table) -> Steps:
             return
         yield from _last_chance(t, units, players)
         doomed = [one for one in units if in_play(t, one) and not _saved(t, one)]
-        lost = [one for one in players if not _saved(t, one)]
+        lost = [one for one in players if not one.out and not _saved(t, one)]
         yield from destroyed(t, doomed, "timing.zero-life-not-prevented", lost)
 
 
