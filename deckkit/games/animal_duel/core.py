@@ -1,0 +1,94 @@
+"""The animal duel as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from deckkit.games.animal_duel import brought as lists
+from deckkit.games.animal_duel import flow, hidden, play_cards, table_setup, victory
+from deckkit.games.animal_duel.actions import CODEC, Concede
+from deckkit.games.animal_duel.state import UNKNOWN, Table
+from deckkit.play.actions import Action, Event, Outcome, Refusal
+
+
+def _later(room: str, name: str) -> Any:
+    """A function of a room that not every command needs, imported when it is first called."""
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(f"deckkit.games.animal_duel.{room}"), name)(*args)
+
+    return staticmethod(call)
+
+
+class AnimalDuel:
+    """The rules core. It holds nothing of any duel; that all lies in a `state.Table`."""
+
+    slug = "animal-duel"
+    edition = 1
+    codec = CODEC
+    secret_lists = True
+    anytime: tuple[type[Action], ...] = (Concede,)
+    tallies: Mapping[str, str] = {
+        "resources spent": "spend",
+        "health lost": "lose",
+        "cards drawn": "draw",
+        "animals lost": "lost",
+    }
+    variants: Mapping[str, tuple[str, ...]] = {}
+    switches: Mapping[str, str] = {}
+    endings: tuple[str, ...] = victory.ENDINGS
+    paths: Mapping[str, str] = {
+        "turn, number, first, phase": "of the table",
+        "A.health, A.deck, A.resources, A.used, A.available, A.turns": "numbers of a player; the deck by its size",
+        "A.hand, A.hand.size, A.pile.used, A.pile.incapacitated": "cards of a player",
+        "A.top, A.middle, A.effects, A.food, A.habitat, A.animals": "cards in play; the animals that lie face up",
+        "Leo.health, Leo.attack, Leo.defense": "of an animal: what its dice show, with what texts add",
+        "Leo.sideways, Leo.alive": "of a card in play: yes or no",
+        "Leo.face, Leo.row, Leo.card, Leo.seat": "of a card in play: up or down, where it lies, what and whose it is",
+    }
+    citations: Mapping[str, str] = {
+        "game-over": "victory.ends-at-once",
+        "match-over": "tournament.each-duel-fresh",
+        "exchange-time": "construction.one-deck-each",
+    }
+
+    mode = staticmethod(table_setup.mode)
+    cards = staticmethod(play_cards.cards)
+    card = staticmethod(play_cards.card)
+    brought = staticmethod(lists.brought)
+    exchange = staticmethod(lists.exchange)
+    piles = staticmethod(lists.piles)
+    table = staticmethod(table_setup.table)
+    flow = staticmethod(flow.flow)
+    assign = _later("positions", "assign")
+    value = _later("readings", "value")
+    same = _later("readings", "same")
+    among = _later("readings", "among")
+    seen_value = _later("positions", "seen_value")
+    tidied = _later("tidying", "tidied")
+    narrate = _later("narration", "narrate")
+    board = _later("board", "board")
+    question = _later("questions", "question")
+    snapshot = _later("snapshots", "snapshot")
+    heuristic = _later("heuristic", "heuristic")
+
+    def conclude(self, table: Table, action: Action) -> Outcome:
+        """A seat, or a side in its name, concedes (`victory.concession`)."""
+        return Outcome((table.players[action.seat].enemy.seat,), "concession", "victory.concession")
+
+    def concession(self, winner: str) -> Action:
+        """The opponent concedes."""
+        return Concede("B" if winner == "A" else "A")
+
+    def events(self, table: Table) -> list[Event]:
+        return table.events
+
+    def unknown(self, table: Table, seat: str) -> int:
+        player = table.players[seat]
+        return player.hand.count(UNKNOWN) + sum(one.card is UNKNOWN for one in player.in_play())
+
+    def doubts(self, table: Table) -> list[Refusal]:
+        return [Refusal(rule, sentence) for rule, sentence in hidden.doubts(table)]
+
+
+CORE = AnimalDuel()

@@ -1,0 +1,139 @@
+"""What may be behind a `?`, and what that leaves open.
+
+A card that lies face down in the top row is an animal, one in the bottom row an effect, one in the habitat zone a
+habitat: only the middle row, and the hand, can hide whether it is an animal. That the duel goes on although a player
+whose deck is empty may have no animal left is a doubt until a `?` shows itself as an animal.
+"""
+
+from collections import Counter
+
+from deckkit.games.animal_duel.state import UNKNOWN, ZONES_OF, Card, Placed, Player, Table
+from deckkit.play.actions import Refusal
+from deckkit.suggest import did_you_mean
+
+
+def no_card(t: Table, ref: str) -> Refusal:
+    """That there is no card, or no single one, of that name."""
+    near = did_you_mean(ref, [*t.cards, *(one.name for one in t.cards.values())])
+    return Refusal("deckkit/log.card", f"there is no card {ref}" + (f"; {near}" if near else ""))
+
+
+def nothing_called(t: Table, ref: str) -> Refusal:
+    """Why nothing in play can be meant by a name."""
+    gone = t.departed.get(ref) or next((one for one in t.departed.values() if one.card is t.card(ref)), None)
+    alike = [
+        one.handle for one in t.placed.values() if ref.casefold() in (one.card.id.casefold(), one.card.name.casefold())
+    ]
+    if len(alike) > 1:
+        return Refusal("components.environment", f"{ref} may be {' or '.join(alike)}: write which one")
+    if gone is not None:
+        pile = "incapacitated" if gone.card in gone.player.incapacitated else "used"
+        return Refusal("components.environment", f"{gone.handle} lies on the {pile} pile of {gone.player.seat}")
+    near = did_you_mean(ref, t.placed)
+    return Refusal("components.environment", f"nothing in play is called {ref}" + (f"; {near}" if near else ""))
+
+
+def hand_refusal(t: Table, player: Player, card: Card | None, ref: str, rule: str) -> Refusal | None:
+    """Why the card cannot come out of the player's hand; `rule` says that it is played from there."""
+    if card is None:
+        return no_card(t, ref)
+    if player.holds(card):
+        return _went_on(player, card, hand=card not in player.hand)
+    down = next((one for one in player.in_play() if one.card is card and not one.up), None)
+    if down is not None:
+        said = f"{card.label} lies face down as {down.handle}: write `{player.seat} turn-up {down.handle}`"
+        return Refusal(rule, said)
+    return Refusal(rule, f"{card.label} is not in the hand of {player.seat}")
+
+
+def turn_up_refusal(player: Player, one: Placed, card: Card) -> Refusal | None:
+    """Why a `?` that lies face down cannot be this card."""
+    if card.kind == "resource":
+        return Refusal("resources.face-up-only", f"{one.handle} lies face down, and {card.label} is a resource")
+    if one.row not in ZONES_OF[card.kind]:
+        where = " or ".join(ZONES_OF[card.kind])
+        said = f"{one.handle} lies in the zone {one.row}, and {card.label}, of kind {card.kind}, in {where}"
+        return Refusal("action.face-down-zone", said)
+    if not player.may_be_veiled(card):
+        return Refusal("action.face-down-from-hand-only", f"{card.label} has not come into the hand of {player.seat}")
+    return _went_on(player, card, hand=False, down=one)
+
+
+def _went_on(player: Player, card: Card, hand: bool, down: Placed | None = None) -> Refusal | None:
+    """Why a `?` cannot be this card as the duel has gone on: it had to be the animal that was left."""
+    if not player.doubted or card.kind == "animal" or not (hand or down is not None):
+        return None
+    if _surely(player) or player.veiled is not None:
+        return None
+    others = player.hand.count(UNKNOWN) - hand
+    others += sum(one.card is UNKNOWN and one is not down for one in player.middle if not one.up)
+    if others:
+        return None
+    return Refusal(
+        "victory.ends-at-once",
+        f"the duel went on though the deck of {player.seat} was empty: the last hidden card was an animal, "
+        f"and {card.label} is none",
+    )
+
+
+def _surely(player: Player) -> bool:
+    """Whether an animal is certain to be left in the environment or the hand."""
+    if player.animals or any(not one.up for one in player.top):
+        return True
+    if any(not one.up and one.card.kind == "animal" for one in player.middle):
+        return True
+    return any(card.kind == "animal" for card in player.hand)
+
+
+def has_animals(player: Player) -> bool | None:
+    """Whether the player has an animal left, in the environment or in hand; None where that cannot be known."""
+    if _surely(player):
+        return True
+    if UNKNOWN in player.hand or any(one.card is UNKNOWN for one in player.middle):
+        return None
+    return False
+
+
+def known_animals(t: Table, player: Player) -> bool | None:
+    """`has_animals`, with what is known of the cards behind the `?`."""
+    has = has_animals(player)
+    if has is None and player.veiled is not None:
+        return any(count and t.cards[card_id].kind == "animal" for card_id, count in player.veiled.items())
+    return has
+
+
+def decked_out(t: Table, player: Player) -> bool | None:
+    """Whether deck, environment and hand leave no animal (`victory.deck-out`); None where that cannot be known."""
+    left = player.left
+    if left:
+        return False
+    has = known_animals(t, player)
+    if left is None:
+        return None if has is False else False
+    return None if has is None else not has
+
+
+def hide_unknown(player: Player) -> None:
+    """Any card of the hand may be the one that has gone face down: all that are known join those behind a `?`."""
+    known = Counter(card.id for card in player.hand if card is not UNKNOWN)
+    had_unknown = UNKNOWN in player.hand or any(one.card is UNKNOWN for one in player.in_play())
+    if player.veiled is not None:
+        player.veiled = dict(Counter(player.veiled) + known)
+    elif not had_unknown:
+        player.veiled = dict(known)
+    player.hand[:] = [UNKNOWN] * len(player.hand)
+
+
+def hideable(player: Player, row: str) -> list[Card]:
+    """The known cards of the hand that can lie face down in that zone, each once."""
+    return list(dict.fromkeys(card for card in player.hand if card is not UNKNOWN and row in ZONES_OF[card.kind]))
+
+
+def doubts(t: Table) -> list[tuple[str, str]]:
+    """Rule and sentence for what the hidden cards leave open now."""
+    found = list(t.doubts)
+    for player in t.players.values():
+        if player.doubted and decked_out(t, player) is None:
+            what = "holds an animal" if player.left == 0 else "has a card left in the deck"
+            found.append(("victory.deck-out", f"whether {player.seat} {what} is not shown"))
+    return found

@@ -1,0 +1,324 @@
+"""What a player does with cards: play them face up, hide them face down, turn them up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from deckkit.games.animal_duel.hidden import (
+    hand_refusal,
+    hide_unknown,
+    hideable,
+    no_card,
+    nothing_called,
+    turn_up_refusal,
+)
+from deckkit.games.animal_duel.names import nick_refusal
+from deckkit.games.animal_duel.state import (
+    ANIMAL_ROWS,
+    BOTTOM,
+    HABITAT,
+    MIDDLE,
+    STACK,
+    TOP,
+    UNKNOWN,
+    ZONES_OF,
+    Card,
+    Placed,
+    Player,
+    Table,
+)
+from deckkit.games.animal_duel.texts import aftermath, carry_out, put_on_stack
+from deckkit.games.animal_duel.untimely import not_own_turn
+from deckkit.games.animal_duel.windows import Deed, Window
+from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
+
+_USED = {"effect": "action.effect-used-to-used-pile", "food": "action.food-used-to-used-pile"}
+_ENTERS = {
+    "animal": "action.animal-enters-with-printed-numbers",
+    "habitat": "action.habitat-zone",
+    "effect": "components.zone-bottom-row-effects",
+    "food": "components.zone-middle-row-food",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Deed):
+    """Play a card of the hand face up, for its cost; a resource card goes on the stack."""
+
+    grammar: ClassVar[str] = "play CARD [ROW] [as NICK]"
+    example: ClassVar[str] = "play AN/05 middle as Leo"
+
+    card: str
+    row: str | None = None
+    nick: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player, card = table.players[self.seat], table.card(self.card)
+        if card is UNKNOWN:
+            return Refusal("action.face-up-from-hand", "a card that is played face up is seen: `?` cannot be played")
+        refused = hand_refusal(table, player, card, self.card, "action.face-up-from-hand")
+        if refused is not None:
+            return refused
+        assert card is not None
+        if self.row is not None and self.row not in ZONES_OF[card.kind]:
+            return _wrong_zone(card, self.row)
+        if card.kind == "resource":
+            if player.resource_played:
+                said = f"{self.seat} has played 1 resource card in this turn, and 1 is the most"
+                return Refusal("resources.one-normal-play-per-turn", said)
+            if self.nick is not None:
+                return Refusal("card.resource-generic", "all resource cards are alike, so that none has a name")
+            return None
+        return cost_refusal(player, card) or nick_refusal(table, self.nick, card)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        card = table.card(self.card)
+        resource = card is not None and card.kind == "resource"
+        rule = "resources.normal-play-in-play-phase" if resource else "turn.own-turn-only"
+        return not_own_turn(self, table, decision, "play", rule)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        available = player.available
+        for card in dict.fromkeys(player.hand):
+            if card.kind == "resource":
+                if not player.resource_played:
+                    yield cls(seat, card.id)
+            elif card.kind and card.cost <= available:
+                yield cls(seat, card.id)
+                if card.kind == "animal":
+                    yield cls(seat, card.id, MIDDLE)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        player, card = t.players[self.seat], t.card_called(self.card)
+        player.take(card)
+        if card.kind == "resource":
+            player.resource_played = True
+            yield from put_on_stack(t, player, card, "resources.white-die-goes-up-by-one")
+        else:
+            pay(t, player, card)
+            row = self.row or ZONES_OF[card.kind][0]
+            if row == HABITAT and player.habitat is not None:
+                replace_habitat(t, player.habitat)
+            one = Placed(card, t.free_handle(self.nick, card, up=True), player, row)
+            t.enter(one)
+            t.note("enter", _ENTERS[card.kind], one.handle, card.health, row)
+            yield from face_up(t, one)
+        yield from aftermath(t)
+
+    def named(self, table: Table) -> "Play":
+        card = table.card(self.card)
+        usual = card is not None and self.row == ZONES_OF.get(card.kind, ("",))[0]
+        return replace(self, card=self.card if card is None else card.id, row=None if usual else self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(Deed):
+    """Play a card of the hand face down, for nothing; of a card that is `?` the row has to be said."""
+
+    grammar: ClassVar[str] = "hide CARD [ROW] [as NICK]"
+    example: ClassVar[str] = "hide AN/05 middle as Ambush"
+    private: ClassVar[bool] = True
+
+    card: str
+    row: str | None = None
+    nick: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player, card = table.players[self.seat], table.card(self.card)
+        if card is UNKNOWN:
+            refused = self._unknown_refusal(player)
+        else:
+            refused = hand_refusal(table, player, card, self.card, "action.face-down-from-hand-only")
+        if refused is not None:
+            return refused
+        assert card is not None
+        if card.kind == "resource":
+            return Refusal("resources.face-up-only", f"{card.label} is a resource, and is played face up only")
+        row = self.row or ZONES_OF[card.kind][0]
+        if card is not UNKNOWN and row not in ZONES_OF[card.kind]:
+            where = " or ".join(ZONES_OF[card.kind])
+            said = f"{card.label}, of kind {card.kind}, lies in {where}, not in {row}"
+            return Refusal("action.face-down-zone", said)
+        if row == HABITAT and player.habitat is not None:
+            said = f"{player.habitat.handle} lies in the habitat zone of {self.seat}"
+            return Refusal("action.habitat-face-down-needs-empty-zone", said)
+        return nick_refusal(table, self.nick, card)
+
+    def _unknown_refusal(self, player: Player) -> Refusal | None:
+        """Why a card that nobody names cannot lie face down there."""
+        if not player.hand:
+            return Refusal("action.face-down-from-hand-only", f"{self.seat} has no card in hand")
+        if self.row is None:
+            return Refusal("action.face-down-zone", f"say in which zone the `?` lies: `{self.seat} hide ? top`")
+        if self.row == STACK:
+            return Refusal("resources.face-up-only", "a resource card is never played face down")
+        if UNKNOWN not in player.hand and not hideable(player, self.row):
+            said = f"no card in the hand of {self.seat} can lie face down in {self.row}"
+            return Refusal("action.face-down-zone", said)
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_own_turn(self, table, decision, "hide", "action.face-down-play-phase-only")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Hide"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        for card in dict.fromkeys(player.hand):
+            if card.kind in ("resource", "") or (card.kind == "habitat" and player.habitat is not None):
+                continue
+            yield cls(seat, card.id)
+            if card.kind == "animal":
+                yield cls(seat, card.id, MIDDLE)
+
+    def carry_out(self, t: Table, w: Window) -> None:
+        player, card = t.players[self.seat], t.card_called(self.card)
+        row = self.row or ZONES_OF[card.kind][0]
+        if card is UNKNOWN:
+            fitting = hideable(player, row)
+            if len(fitting) == 1 and UNKNOWN not in player.hand:
+                card = fitting[0]
+        if card is UNKNOWN:
+            hide_unknown(player)
+            player.hand.remove(UNKNOWN)
+        else:
+            player.take(card)
+        one = Placed(card, t.free_handle(self.nick, card, up=False), player, row, up=False)
+        t.enter(one)
+        t.note("hide", "action.face-down-free", one.handle, 0, row)
+
+    def named(self, table: Table) -> "Hide":
+        player, card = table.players.get(self.seat), table.card(self.card)
+        if card is UNKNOWN and self.row is not None and player is not None and UNKNOWN not in player.hand:
+            fitting = hideable(player, self.row)
+            card = fitting[0] if len(fitting) == 1 else card
+        if card is None or card is UNKNOWN:
+            return self
+        usual = self.row == ZONES_OF[card.kind][0]
+        return replace(self, card=card.id, row=None if usual else self.row)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        """Others see where it lies, not what it is."""
+        if self.seat in seats:
+            return self
+        card = table.card(self.card)
+        row = self.row or (ZONES_OF[card.kind][0] if card is not None and card.kind else TOP)
+        return Hide(self.seat, HIDDEN, row, self.nick)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Deed):
+    """Turn an own card that lies face down face up, for its cost."""
+
+    grammar: ClassVar[str] = "turn-up REF [is CARD]"
+    example: ClassVar[str] = "turn-up Ambush is AN/05"
+
+    ref: str
+    card: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        one = table.find(self.ref, player)
+        if one is None:
+            return nothing_called(table, self.ref)
+        if one.player is not player:
+            return Refusal("turn.own-turn-only", f"{one.handle} is a card of {one.player.seat}, who alone turns it up")
+        if one.up:
+            return Refusal("action.turn-up-face-down-card", f"{one.handle} lies face up already")
+        card = one.card if self.card is None else table.card(self.card)
+        if card is None:
+            return no_card(table, self.card or "")
+        if card is UNKNOWN:
+            said = f"a card that is turned up is seen: write `{self.seat} turn-up {one.handle} is CARD`"
+            return Refusal("action.turn-up-face-down-card", said)
+        if one.card is UNKNOWN:
+            refused = turn_up_refusal(player, one, card)
+            if refused is not None:
+                return refused
+        elif card is not one.card:
+            return Refusal("action.face-down-stays", f"{one.handle} is {one.card.label}, not {card.label}")
+        return cost_refusal(player, card)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return not_own_turn(self, table, decision, "turn up", "turn.own-turn-only")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["TurnUp"]:
+        (seat,) = decision.seats
+        player = table.players[seat]
+        available = player.available
+        for one in player.in_play():
+            if not one.up and one.card is not UNKNOWN and one.card.cost <= available:
+                yield cls(seat, one.handle, one.card.id)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        player = t.players[self.seat]
+        one = t.called(self.ref, player)
+        if one.card is UNKNOWN:
+            one.card = t.card_called(self.card or HIDDEN)
+            player.unveil(one.card)
+        pay(t, player, one.card)
+        t.wake(one)
+        t.note("turn-up", "action.turn-up-face-down-card", one.handle, one.card.health, one.card.id)
+        yield from face_up(t, one)
+        yield from aftermath(t)
+
+    def named(self, table: Table) -> "TurnUp":
+        one = table.find(self.ref, table.players.get(self.seat))
+        if one is None:
+            return self
+        card = table.card(self.card) if self.card is not None else one.card
+        return TurnUp(self.seat, one.handle, self.card if card is None or card is UNKNOWN else card.id)
+
+
+def cost_refusal(player: Player, card: Card) -> Refusal | None:
+    """Why the resources that are left do not cover a cost."""
+    if card.cost <= player.available:
+        return None
+    said = f"{card.label} costs {card.cost}, {player.seat} has {player.available} of {len(player.stack)} resources left"
+    return Refusal("resources.cost-must-be-covered", said)
+
+
+def pay(t: Table, player: Player, card: Card) -> None:
+    """The black die goes up by the cost (`resources.black-die-raised-by-cost`)."""
+    player.used += card.cost
+    rule = "resources.black-die-raised-by-cost" if card.cost else "action.cost-zero-is-free"
+    t.note("spend", rule, player.seat, card.cost, card.id)
+
+
+def replace_habitat(t: Table, old: Placed) -> None:
+    """The card that lay in the habitat zone goes face up to the used pile, nothing is paid back."""
+    seat = old.player.seat
+    t.leave(old, old.player.used_pile)
+    t.note(CONTESTED, "action.habitat-replacement", seat, 0, "a second habitat takes the place of the first")
+    t.note("replaced", "action.habitat-replaced-to-used-pile", old.handle, 0, old.card.id)
+
+
+def face_up(t: Table, one: Placed) -> Steps:
+    """Its text, and the pile for what is used up (`action.effect-used-when`)."""
+    card = one.card
+    if card.on_play:
+        yield from carry_out(t, one, card.on_play)
+    if card.kind in _USED and not card.stays:
+        t.leave(one, one.player.used_pile)
+        t.note("used", _USED[card.kind], one.handle, 0, one.player.seat)
+
+
+def _wrong_zone(card: Card, row: str) -> Refusal:
+    """The rule of the zone into which the card does not belong."""
+    where = " or ".join(ZONES_OF[card.kind])
+    said = f"{card.label}, of kind {card.kind}, lies in {where}, not in {row}"
+    if card.kind == "food" and row in (*ANIMAL_ROWS, BOTTOM):
+        return Refusal("components.zone-middle-row-food", said)
+    if card.kind == "habitat":
+        return Refusal("action.habitat-zone", said)
+    if row == TOP:
+        return Refusal("components.zone-top-row-animals", said)
+    if row == MIDDLE:
+        return Refusal("components.zone-middle-row-food", said)
+    if row == BOTTOM:
+        return Refusal("components.zone-bottom-row-effects", said)
+    return Refusal("components.zone-habitat" if row == HABITAT else "components.zone-resource-stack", said)

@@ -1,0 +1,180 @@
+"""What stands on the table, for `expect` lines: values by path, and whether they are what a line has written.
+
+Beside the paths of `positions`: `phase`, `A.available`, `A.hand.size`, `A.food`, `A.animals`, and of a card in play
+`face`, `row`, `card`, `seat` and `alive`. Of a card that has left play each of them but `alive` is `gone`.
+"""
+
+from collections.abc import Iterable
+
+from deckkit.games.animal_duel import paths
+from deckkit.games.animal_duel.names import NOTHING, TABLE_PATHS
+from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
+from deckkit.play.core import BadValue, Gone
+
+GONE = "gone"
+_UNKNOWN_SIZE = "?"
+_PHASES = ("setup", "start", "play", "combat")
+
+
+def value(table: Table, path: str) -> int | str | tuple[str, ...]:
+    """What stands at a path: numbers, words (`yes` and `no` for what is so or not), ids or handles of many things.
+
+    Raises BadValue.
+    """
+    if path in TABLE_PATHS:
+        return _of_table(table, path)
+    player, rest = paths.owner(table, path)
+    if player is None:
+        return _of_placed(table, path)
+    if rest not in paths.SEAT_PATHS:
+        raise paths.unknown(table, path)
+    return _of_player(player, rest)
+
+
+def _of_table(table: Table, path: str) -> int | str:
+    if path == "number":
+        return table.turn
+    if path == "phase":
+        return table.phase
+    player = table.first if path == "first" else table.active
+    return NOTHING if player is None else player.seat
+
+
+def _of_player(player: Player, rest: str) -> int | str | tuple[str, ...]:
+    match rest:
+        case "health" | "used" | "turns":
+            number: int = getattr(player, rest)
+            return number
+        case "deck":
+            return _UNKNOWN_SIZE if player.left is None else player.left
+        case "resources":
+            return len(player.stack)
+        case "available":
+            return player.available
+        case "hand.size":
+            return len(player.hand)
+        case "hand":
+            return _ids(player.hand)
+        case "pile.used":
+            return _ids(player.used_pile)
+        case "pile.incapacitated":
+            return _ids(player.incapacitated)
+        case "habitat":
+            return _handles([] if player.habitat is None else [player.habitat])
+        case "animals":
+            return _handles(player.animals)
+        case "food":
+            return _handles(one for one in player.middle if one.card.kind == "food")
+    return _handles(player.row(paths.ZONE_PATHS[rest]))
+
+
+def _ids(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(sorted(card.id for card in cards))
+
+
+def _handles(placed: Iterable[Placed]) -> tuple[str, ...]:
+    return tuple(sorted(one.handle for one in placed))
+
+
+def _of_placed(table: Table, path: str) -> int | str:
+    one, name, what = paths.placed(table, path)
+    if what == "alive":
+        return "no" if one is None else "yes"
+    if one is None:
+        return _gone(table, name)
+    match what:
+        case "face":
+            return "up" if one.up else "down"
+        case "row":
+            return one.row
+        case "card":
+            return one.card.id
+        case "seat":
+            return one.player.seat
+    if not one.fights:
+        raise BadValue(f"{one.handle} is no animal that lies face up, and has no dice (action.face-down-inert)")
+    match what:
+        case "sideways":
+            return "yes" if one.sideways else "no"
+        case "health":
+            return one.health
+        case "attack":
+            return one.current_attack
+    return one.current_defense
+
+
+def _gone(table: Table, name: str) -> Gone:
+    gone = Gone(GONE)
+    gone.help = f"`expect {name}.alive = no`"
+    left = table.departed.get(name)
+    if left is not None:
+        pile = "incapacitated" if left.card in left.player.incapacitated else "used"
+        gone.help += f" or `expect {left.card.id} in {left.player.seat}.pile.{pile}`"
+    return gone
+
+
+def same(table: Table, path: str, written: str) -> bool:
+    """Whether what stands at the path is what an `expect` line has written, in any order; raises BadValue."""
+    actual = value(table, path)
+    if actual == GONE:
+        return written == GONE
+    if isinstance(actual, int):
+        return actual == paths.number(path, written)
+    if isinstance(actual, tuple):
+        return sorted(actual) == sorted(_many(table, path, written))
+    if path == "turn":
+        name, _, phase = written.partition(" ")
+        if phase and paths.choice("the phase", phase.strip(), *_PHASES) != table.phase:
+            return False
+        return actual == _seat(table, name)
+    return actual == _word(table, path, actual, written)
+
+
+def among(table: Table, path: str, written: str) -> bool:
+    """Whether what an `expect` line has written, under any of its names, is one of the things at the path.
+
+    Raises BadValue, but not for a card that none in play has been: it is in no zone.
+    """
+    actual = value(table, path)
+    if not isinstance(actual, tuple):
+        return same(table, path, written)
+    rest = path.partition(".")[2]
+    if rest not in paths.PILES and table.find(written) is None and table.card(written):
+        return False
+    return all(one in actual for one in _many(table, path, written))
+
+
+def _seat(table: Table, written: str) -> str:
+    return written if written == NOTHING else paths.seat(table, written).seat
+
+
+def _word(table: Table, path: str, actual: str, written: str) -> str:
+    """A word that can stand at this path."""
+    last = path.rpartition(".")[2]
+    if actual in ("yes", "no"):
+        return "yes" if paths.flag(path, written) else "no"
+    if path == "phase":
+        return paths.choice(path, written, *_PHASES)
+    if path == "first" or last == "seat":
+        return _seat(table, written)
+    if last == "row":
+        return paths.choice(path, written, *PLACES)
+    if last == "face":
+        return paths.choice(path, written, "up", "down")
+    if last == "deck":
+        return written if written == _UNKNOWN_SIZE else str(paths.number(path, written))
+    return paths.card(table, " ".join(paths.listed(written)), hidden=True).id
+
+
+def _many(table: Table, path: str, written: str) -> list[str]:
+    one = " " in written and (table.find(written) or table.card(written))
+    refs = [written] if one else paths.listed(written)
+    if path.partition(".")[2] in paths.PILES:
+        return [paths.card(table, ref, hidden=True).id for ref in refs]
+    return [_handle(table, ref) for ref in refs]
+
+
+def _handle(table: Table, ref: str) -> str:
+    """The handle that a line means; a card that has left play keeps the name it was called by."""
+    found, name, _ = paths.placed(table, f"{ref}.alive")
+    return name if found is None else found.handle

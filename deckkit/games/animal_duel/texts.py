@@ -1,0 +1,247 @@
+"""Carrying out the texts of cards: `effects` says what the data mean.
+
+No text goes on for ever: an animal falls at most once, a resource card comes out of the hand and a drawn card out of
+the deck, and nothing comes back.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deckkit.games.animal_duel.drawing import draw
+from deckkit.games.animal_duel.hidden import hand_refusal, nothing_called
+from deckkit.games.animal_duel.state import STACK, UNKNOWN, Card, Effect, Placed, Player, Table
+from deckkit.games.animal_duel.untimely import owed
+from deckkit.games.animal_duel.victory import check
+from deckkit.games.animal_duel.windows import Window
+from deckkit.games.animal_duel.wounds import fall, hurt_player, kill
+from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps
+
+BY_TEXT = "card.effect-events-declared"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Choose what a text is aimed at: an animal in play, or a resource card of the hand."""
+
+    grammar: ClassVar[str] = "choose REF"
+    example: ClassVar[str] = "choose Leo"
+
+    ref: str
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        player = table.players[self.seat]
+        if window.name == "resource":
+            card = table.card(self.ref)
+            refused = hand_refusal(table, player, card, self.ref, BY_TEXT)
+            if refused is not None:
+                return refused
+            if card is None or card.kind != "resource":
+                return Refusal(BY_TEXT, f"the text puts a resource card on the stack, and {self.ref} is none")
+            return None
+        assert window.source is not None and window.effect is not None
+        one = table.find(self.ref, window.aims[0].player)
+        if one is None:
+            return nothing_called(table, self.ref)
+        if one in window.aims:
+            return None
+        if not one.up:
+            return Refusal("action.face-down-inert", f"{one.handle} lies face down and has no numbers")
+        said = f"the text of {window.source.handle} is aimed at an {window.effect.target}, which {one.handle} is not"
+        return Refusal(BY_TEXT, said)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        window: Window = decision.about
+        if window.name in ("choose", "resource"):
+            assert window.player is not None
+            said = f"{window.player.seat} plays the card, and chooses, not {self.seat}"
+            return Refusal("action.effect-choices-by-player", said)
+        return owed(table, decision) or Refusal(BY_TEXT, f"no text leaves {self.seat} anything to choose now")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Choose"]:
+        window: Window = decision.about
+        (seat,) = decision.seats
+        if window.name == "resource":
+            yield from (cls(seat, card.id) for card in resources_in_hand(table.players[seat]))
+        else:
+            yield from (cls(seat, one.handle) for one in window.aims)
+
+    def named(self, table: Table) -> "Choose":
+        """A card of the hand by its id, an animal by its handle."""
+        if table.from_hand:
+            card = table.card(self.ref)
+            return self if card is None else Choose(self.seat, card.id)
+        window: Window | None = table.players[self.seat].windows.get("choose") if self.seat in table.players else None
+        one = table.find(self.ref, window.aims[0].player if window is not None else None)
+        return self if one is None else Choose(self.seat, one.handle)
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """A manual text does nothing more, or no resource card is put on the stack; silence says so too."""
+
+    grammar: ClassVar[str] = "decline"
+    example: ClassVar[str] = "decline"
+    silent: ClassVar[bool] = True
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return owed(table, decision) or Refusal(BY_TEXT, f"{self.seat} has nothing to decline now")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Decline"]:
+        yield cls(decision.seats[0])
+
+
+def resources_in_hand(player: Player) -> list[Card]:
+    """The known resource cards of the hand, each once."""
+    return list(dict.fromkeys(card for card in player.hand if card.kind == "resource"))
+
+
+def aftermath(t: Table) -> Steps:
+    """What follows a completed event: the check, then the texts of animals that have fallen, each with its check."""
+    check(t)
+    while t.fallen:
+        one = t.fallen.pop(0)
+        yield from carry_out(t, one, one.card.on_incapacitated)
+        check(t)
+
+
+def carry_out(t: Table, source: Placed, effects: tuple[Effect, ...]) -> Steps:
+    """The effects of one moment of a card, in their order; what they are aimed at is chosen once for all of them."""
+    t.note("text", "card.printed-text-overrides", source.handle, 0, source.player.seat)
+    t.resolving += 1
+    yield from _effects(t, source, effects)
+    t.resolving -= 1
+
+
+def _effects(t: Table, source: Placed, effects: tuple[Effect, ...]) -> Steps:
+    chosen: dict[str, Placed | None] = {}
+    for effect in effects:
+        if effect.target in ("own-animal", "enemy-animal") and effect.target not in chosen:
+            chosen[effect.target] = yield from _aim(t, source, effect)
+        if effect.do == "manual":
+            yield from _manual(t, source)
+        elif effect.target in ("owner", "opponent"):
+            player = source.player if effect.target == "owner" else source.player.enemy
+            yield from to_player(t, source, effect.do, effect.amount, player)
+        else:
+            for one in _aimed(source, effect, chosen):
+                to_animal(t, source, effect.do, effect.amount, one)
+            fall(t)
+
+
+def _aim(t: Table, source: Placed, effect: Effect) -> Asking[Placed | None]:
+    """The one animal, the one that the owner chooses of several, or none (`action.effect-choices-by-player`)."""
+    player = source.player
+    animals = player.animals if effect.target == "own-animal" else player.enemy.animals
+    if len(animals) < 2:
+        return animals[0] if animals else None
+    window = Window("choose", player=player, source=source, effect=effect, aims=tuple(animals))
+    player.windows["choose"] = window
+    action = yield Decision((player.seat,), (Choose,), None, window)
+    del player.windows["choose"]
+    assert isinstance(action, Choose)
+    one = t.called(action.ref, animals[0].player)
+    t.note("choose", "action.effect-choices-by-player", player.seat, 0, one.handle)
+    return one
+
+
+def _aimed(source: Placed, effect: Effect, chosen: dict[str, Placed | None]) -> list[Placed]:
+    """The animals that an effect is done to; none that has left play since it was chosen."""
+    match effect.target:
+        case "all-own-animals":
+            return list(source.player.animals)
+        case "all-enemy-animals":
+            return list(source.player.enemy.animals)
+        case "self":
+            return [source] if not source.gone else []
+    one = chosen.get(effect.target or "")
+    return [one] if one is not None and not one.gone else []
+
+
+def to_animal(t: Table, source: Placed, do: str, amount: int, one: Placed) -> None:
+    """One effect on one face-up animal. Numbers do not fall below zero."""
+    if do == "damage-animal":
+        one.health = max(0, one.health - amount)
+        t.note("damage", BY_TEXT, one.handle, amount, source.handle)
+    elif do == "heal-animal":
+        one.health += amount
+        t.note("heal", BY_TEXT, one.handle, amount, source.handle)
+    elif do == "kill-animal":
+        kill(t, one, source.handle)
+    elif do == "change-attack":
+        one.attack = max(0, one.attack + amount)
+        t.note("attack-changed", "card.stats-change-only-by-text", one.handle, amount, source.handle)
+    else:
+        one.defense = max(0, one.defense + amount)
+        t.note("defense-changed", "card.stats-change-only-by-text", one.handle, amount, source.handle)
+
+
+def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) -> Steps:
+    """One effect on one player."""
+    if do == "damage-player":
+        hurt_player(t, player, amount, BY_TEXT, source.handle)
+    elif do == "heal-player":
+        player.health += amount
+        t.note("gain", BY_TEXT, player.seat, amount, source.handle)
+    elif do == "destroy-resource":
+        for _ in range(min(amount, len(player.stack))):
+            gone = player.stack[-1]  # the top card (resources.destroyed-which-card)
+            t.leave(gone, player.used_pile)
+            t.note("destroyed", "resources.destroyed-lowers-white-die", player.seat, 1, gone.card.id)
+    elif do == "draw":
+        yield from draw(t, player, amount, BY_TEXT, "text")
+    else:
+        yield from _put_on_stack(t, player, amount)
+
+
+def _put_on_stack(t: Table, player: Player, amount: int) -> Steps:
+    """Resource cards of the hand beside the normal play (`resources.limit-covers-normal-plays-only`).
+
+    Silence means the one there is; where none is known but a `?` may be one, silence means none.
+    """
+    for _ in range(amount):
+        known = resources_in_hand(player)
+        if not known and UNKNOWN not in player.hand:
+            return
+        default: Action | None = Choose(player.seat, known[0].id) if len(known) == 1 else None
+        kinds: tuple[type[Action], ...] = (Choose,)
+        if not known:
+            default, kinds = Decline(player.seat), (Choose, Decline)
+        t.from_hand = True
+        action = yield Decision((player.seat,), kinds, default, Window("resource", player=player))
+        t.from_hand = False
+        if not isinstance(action, Choose):
+            return
+        card = t.card_called(action.ref)
+        player.take(card)
+        yield from put_on_stack(t, player, card, "resources.limit-covers-normal-plays-only")
+
+
+def put_on_stack(t: Table, player: Player, card: Card, rule: str) -> Steps:
+    """A resource card on top of the stack; the white die goes up by one, and its text is carried out."""
+    one = Placed(card, card.id, player, STACK)
+    t.enter(one)
+    t.note("resource", rule, player.seat, len(player.stack), card.id)
+    if card.on_play:
+        yield from carry_out(t, one, card.on_play)
+
+
+def _manual(t: Table, source: Placed) -> Steps:
+    """The result that the log declares, one part after the other, until the player declines."""
+    player = source.player
+    window = Window("manual", player=player, source=source)
+    decision = Decision((player.seat,), t.kinds.manual, Decline(player.seat), window)
+    while True:
+        action = yield decision
+        if isinstance(action, Decline):
+            return
+        steps = action.carry_out(t, window)  # type: ignore[attr-defined]
+        if steps is not None:
+            yield from steps
+        fall(t)
