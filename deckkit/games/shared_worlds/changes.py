@@ -74,6 +74,8 @@ def hurt(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int
         player.life -= lost
         t.stirred = True
         t.note("hurt", rule, player.seat, lost, why)
+    if lost < amount - prevented:
+        t.note("floor", "victory.tracker-never-below-zero", player.seat, amount - prevented - lost)
     return lost
 
 

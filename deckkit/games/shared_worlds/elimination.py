@@ -1,7 +1,7 @@
 """What becomes of everything that an eliminated player has, where the game goes on without that player."""
 
-from deckkit.games.shared_worlds.changes import detach, leave, to_graveyard
-from deckkit.games.shared_worlds.state import Attachment, Player, Table, Unit
+from deckkit.games.shared_worlds.changes import beside, detach, leave, to_graveyard
+from deckkit.games.shared_worlds.state import Attachment, Building, Player, Table, Unit
 
 _CARDS = "victory.eliminated-players-cards"
 
@@ -30,17 +30,22 @@ def remove(t: Table, player: Player) -> None:
 
 
 def _cubes(t: Table, player: Player) -> None:
-    """All cubes that the player owns, wherever they lie, lent ones among them."""
+    """All cubes that the player owns, wherever they lie; those that the player has borrowed go back to their owners."""
     gone = player.available + player.supply
     for piece in t.pieces.values():
         if isinstance(piece, Unit):
             others = [owner for owner in piece.cubes if owner is not player]
             gone += piece.power - len(others)
             piece.cubes = others
+        elif isinstance(piece, Building) and player in piece.lent:
+            beside(t, piece.player, piece.lent.count(player), "borrow.borrower-eliminated", piece.handle)
+            piece.lent = [one for one in piece.lent if one is not player]
     for building in player.buildings:
+        if building.lent:
+            t.note("lent-gone", "borrow.owner-eliminated", player.seat, len(building.lent), building.handle)
         building.cubes = 0
         building.lent.clear()
-    player.used = player.spent = player.refilled = 0
+    player.used = player.spent = player.refilled = player.charged = 0
     t.note("cubes-gone", "victory.eliminated-players-cubes", player.seat, gone)
 
 
