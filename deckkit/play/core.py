@@ -127,8 +127,8 @@ class Core(Protocol):
     def flow(self, table: Any) -> Flow:
         """The order of play, from where the table stands."""
 
-    def conclude(self, table: Any, action: Action) -> Outcome:
-        """How the game ends by an action that is legal at any time."""
+    def conclude(self, table: Any, action: Action) -> Outcome | None:
+        """How the game ends by an action that is legal at any time; None where it goes on, and the flow is sent it."""
 
     def assign(self, table: Any, path: str, value: str) -> None:
         """Carry out a `given` or `set` line; raises BadValue."""

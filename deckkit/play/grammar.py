@@ -99,15 +99,16 @@ class Number:
 
 
 class Many:
-    """One or more of a kind, with a sign between them or none; a tuple."""
+    """One or more of a kind, with a sign between them or none; a tuple. The words `until` go on with something else."""
 
-    def __init__(self, kind: Kind, between: str = "") -> None:
+    def __init__(self, kind: Kind, between: str = "", until: Iterable[str] = ()) -> None:
         self.kind, self.between, self.expected = kind, between, kind.expected
+        self._until = frozenset(until)
 
     def read(self, words: Sequence[str], at: int) -> tuple[tuple[Any, ...], int]:
         value, at = self.kind.read(words, at)
         values = [value]
-        while at < len(words) and (not self.between or words[at] == self.between):
+        while at < len(words) and (words[at] == self.between if self.between else words[at] not in self._until):
             value, at = self.kind.read(words, at + 1 if self.between else at)
             values.append(value)
         return tuple(values), at

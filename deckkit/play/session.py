@@ -40,9 +40,11 @@ class Session:
         """Carry out a legal action, up to the next decision or the end."""
         assert self.decision is not None
         if action.__class__ in self.core.anytime and not self.decision.takes(action):
-            self.flow.close()
-            self.decision, self.outcome = None, self.core.conclude(self.table, action)
-            return
+            self.outcome = self.core.conclude(self.table, action)
+            if self.outcome is not None:
+                self.flow.close()
+                self.decision = None
+                return
         try:
             self.decision = self.flow.send(action)
         except StopIteration as over:

@@ -1,6 +1,7 @@
 """The order of play of Shared Worlds, as the rulebook tells it: setup, then turns of three phases, until an end."""
 
 from deckkit.games.shared_worlds.actions import KINDS
+from deckkit.games.shared_worlds.conceding import with_three
 from deckkit.games.shared_worlds.draw_phase import draw_phase
 from deckkit.games.shared_worlds.end_phase import end_phase
 from deckkit.games.shared_worlds.main_phase import extra_cube, main_phase
@@ -14,17 +15,23 @@ from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
 def flow(t: Table) -> Flow:
     """One game, from its setup, or from the position that a log has set up."""
     t.kinds = KINDS
+    game = _game(t)
     try:
-        if t.given:
-            yield from _guarded(t, _phases(t, t.active))
-        else:
-            yield from set_up(t)
-            t.active = t.order[-1]
-        while True:
-            player = _next(t)
-            yield from _guarded(t, _turn(t, player))
+        return (yield from with_three(t, game) if len(t.players) == 3 else game)
     except Ended as end:
         return end.outcome
+
+
+def _game(t: Table) -> Flow:
+    """Turn after turn, until an end is raised."""
+    if t.given:
+        yield from _guarded(t, _phases(t, t.active))
+    else:
+        yield from set_up(t)
+        t.active = t.order[-1]
+    while True:
+        player = _next(t)
+        yield from _guarded(t, _turn(t, player))
 
 
 def _next(t: Table) -> Player:
@@ -94,7 +101,7 @@ def end_of_turn(t: Table) -> None:
         for attachment in unit.attachments:
             attachment.used.clear()
     for player in t.players.values():
-        player.spent = player.refilled = player.shortfall = 0
+        player.spent = player.refilled = player.charged = player.shortfall = 0
         for building in player.buildings:
             building.used.clear()
             for attachment in building.attachments:
