@@ -63,6 +63,15 @@ def lose_life(t: Table, unit: Unit, amount: int, rule: str, why: str = "") -> in
     return lost
 
 
+def wound(t: Table, unit: Unit, points: int, rule: str, why: str = "") -> int:
+    """A unit is dealt damage, less what a card prevents in this turn; gives the Life lost."""
+    prevented = min(unit.for_turn.get("prevent-damage", 0), points)
+    if prevented:
+        unit.for_turn["prevent-damage"] -= prevented
+        t.note("prevent", "card.text-beats-rulebook", unit.handle, prevented, why)
+    return lose_life(t, unit, points - prevented, rule, why)
+
+
 def hurt(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
     """A player loses Life, down to 0 (`victory.tracker-never-below-zero`); what a card prevents is lost for nobody."""
     prevented = min(player.shortfall, amount)

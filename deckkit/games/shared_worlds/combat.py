@@ -188,10 +188,10 @@ def _outcome(t: Table, now: Combat) -> Steps:
         now.step = "triggers"
         yield from _triggers(t, now)
     except TurnOver:
-        power_spent(t, now)
+        yield from power_spent(t, now)
         raise
     now.step = "spent"
-    power_spent(t, now)
+    yield from power_spent(t, now)
 
 
 def _triggers(t: Table, now: Combat) -> Steps:

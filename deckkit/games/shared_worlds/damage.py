@@ -1,9 +1,11 @@
 """Steps 3 and 5 of a combat: all damage in one moment, and afterwards the Power that the fight has cost."""
 
-from deckkit.games.shared_worlds.changes import hurt, lose_life, release
+from deckkit.games.shared_worlds.changes import hurt, release, wound
+from deckkit.games.shared_worlds.end_phase import Refill
 from deckkit.games.shared_worlds.fights import Combat, Fight, takes_part
-from deckkit.games.shared_worlds.state import Player, Table, Unit
-from deckkit.play.actions import CONTESTED
+from deckkit.games.shared_worlds.state import Building, Player, Table, Unit
+from deckkit.games.shared_worlds.windows import Window
+from deckkit.play.actions import CONTESTED, Decision, Steps
 
 _Blow = tuple[Unit | Player, int, str, str]
 """Who is struck, how hard, by which rule, and by whom."""
@@ -23,15 +25,6 @@ def damage(t: Table, combat: Combat) -> None:
     for fight in combat.fights:
         if fight.met:
             _note_the_fallen(t, fight)
-
-
-def wound(t: Table, unit: Unit, points: int, rule: str, why: str = "") -> int:
-    """A unit is dealt damage, less what a card prevents in this turn; gives the Life lost."""
-    prevented = min(unit.for_turn.get("prevent-damage", 0), points)
-    if prevented:
-        unit.for_turn["prevent-damage"] -= prevented
-        t.note("prevent", "card.text-beats-rulebook", unit.handle, prevented, why)
-    return lose_life(t, unit, points - prevented, rule, why)
 
 
 def _blows(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
@@ -120,62 +113,82 @@ def _note_the_fallen(t: Table, fight: Fight) -> None:
 # -- step 5 -----------------------------------------------------------------------------------------------------------
 
 
-def power_spent(t: Table, combat: Combat) -> None:
+def power_spent(t: Table, combat: Combat) -> Steps:
     """What fighting has cost those who are still in play; all cubes of the destroyed have gone already."""
     fought: set[Unit] = set()
     for fight in combat.fights:
         fought.add(fight.attacker)
-        _attacker_spends(t, fight)
+        yield from _attacker_spends(t, fight)
     for blocker in dict.fromkeys(one.blocker for one in combat.fights if one.blocker is not None):
         fought.add(blocker)
-        _spend(t, blocker, blocker.power, "power.blocker-spends-all")
+        if _spends(t, blocker, blocker.power, "power.blocker-spends-all"):
+            release(t, blocker, blocker.power, "power.spent-cubes-beside-buildings")
     for unit in t.units():
         if unit.power and unit not in fought and takes_part(t, unit):
             t.note("keep-power", "power.units-not-in-combat-keep-theirs", unit.handle, unit.power)
     for fight in combat.fights:
-        for one, power in ((fight.attacker, fight.power[0]), (fight.blocker, fight.power[1])):
-            if one is not None and power and t.pieces.get(one.handle) is not one:
-                t.note("spent-dead", "power.spent-even-if-unit-died", one.handle, power)
-        unspent = fight.power[0] - fight.life
-        if fight.met and unspent > 0 and t.pieces.get(fight.attacker.handle) is not fight.attacker:
-            rule = "combat.destroyed-units-black-cubes"
-            t.note(CONTESTED, rule, fight.attacker.handle, unspent, "what it had not spent goes beside the buildings")
+        _note_the_dead(t, fight)
 
 
-def _attacker_spends(t: Table, fight: Fight) -> None:
+def _note_the_dead(t: Table, fight: Fight) -> None:
+    """What has happened to the Power of those who are gone: it lies beside the buildings, spent or not."""
+    for one, power in ((fight.attacker, fight.power[0]), (fight.blocker, fight.power[1])):
+        if one is not None and power and t.pieces.get(one.handle) is not one:
+            t.note("spent-dead", "power.spent-even-if-unit-died", one.handle, power)
+    unspent = fight.power[0] - fight.life
+    if fight.met and unspent > 0 and t.pieces.get(fight.attacker.handle) is not fight.attacker:
+        rule = "combat.destroyed-units-black-cubes"
+        t.note(CONTESTED, rule, fight.attacker.handle, unspent, "what it had not spent goes beside the buildings")
+
+
+def _attacker_spends(t: Table, fight: Fight) -> Steps:
     """An unblocked attacker spends everything, one that fought as much as the other unit had Life."""
     attacker = fight.attacker
-    if fight.blocker is None:
-        _spend(t, attacker, attacker.power, "power.unblocked-attacker-spends-all", attacks=True)
-        return
-    if not fight.met or t.pieces.get(attacker.handle) is not attacker:
-        return
-    spent = min(fight.life, attacker.power)
-    _spend(t, attacker, spent, "power.fighting-attacker-spends-defenders-life", attacks=True)
-    if attacker.power:
+    spent, rule = attacker.power, "power.unblocked-attacker-spends-all"
+    if fight.blocker is not None:
+        spent, rule = min(fight.life, attacker.power), "power.fighting-attacker-spends-defenders-life"
+    if (fight.blocker is None or fight.met) and _spends(t, attacker, spent, rule):
+        words = "spent Power comes back in the End Phase"
+        t.note(CONTESTED, "power.spent-cubes-not-reusable-this-main-phase", attacker.handle, spent, words)
+        if t.variant.get("spent_attack_power") == "at-once":
+            yield from _back_at_once(t, attacker, spent)
+        else:
+            release(t, attacker, spent, "power.spent-cubes-beside-buildings")
+    if fight.met and attacker.power:
         t.note("keep-power", "power.rest-stays-on-attacker", attacker.handle, attacker.power)
         t.note(CONTESTED, "power.rest-stays-on-attacker", attacker.handle, attacker.power, "the rest is not spent")
 
 
-def _spend(t: Table, unit: Unit, cubes: int, rule: str, *, attacks: bool = False) -> None:
-    """Power cubes of a unit in play are spent, as the switch has it for attackers."""
+def _spends(t: Table, unit: Unit, cubes: int, rule: str) -> bool:
+    """Whether a unit that is still in play has Power to spend; if so, that is noted."""
     if not cubes or t.pieces.get(unit.handle) is not unit:
-        return
+        return False
     t.note("spend-power", rule, unit.handle, cubes)
-    if attacks:
-        rule = "power.spent-cubes-not-reusable-this-main-phase"
-        t.note(CONTESTED, rule, unit.handle, cubes, "spent Power comes back in the End Phase")
-    if attacks and t.variant.get("spent_attack_power") == "at-once":
-        _back_at_once(t, unit, cubes)
-    else:
-        release(t, unit, cubes, "power.spent-cubes-beside-buildings")
+    return True
 
 
-def _back_at_once(t: Table, unit: Unit, cubes: int) -> None:
-    """Spent Power goes straight back onto its owners' buildings, each cube to the one that has the fewest."""
-    for _ in range(cubes):
-        owner = unit.cubes.pop()
-        if owner.buildings and not owner.out:
-            building = min(owner.buildings, key=lambda one: one.cubes)
-            building.cubes += 1
-            t.note("back", "variant.attacker-power-return", owner.seat, 1, building.handle)
+def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
+    """Spent Power goes straight back onto its owners' buildings, divided as in the refill of the End Phase."""
+    leaving = unit.cubes[-cubes:]
+    del unit.cubes[-cubes:]
+    for owner in dict.fromkeys(leaving):
+        if owner.out or not owner.buildings:
+            continue
+        number = leaving.count(owner)
+        t.note("back", "variant.attacker-power-return", owner.seat, number, unit.handle)
+        fresh = min(number, owner.charged)  # cubes charged in this turn count as unused again
+        owner.charged -= fresh
+        owner.spent -= fresh
+        share, odd = divmod(number, len(owner.buildings))
+        for building in owner.buildings:
+            building.cubes += share
+        done: list[Building] = []
+        while odd:
+            about = Window("refill", owner, number=odd, details={"done": done})
+            answer = yield Decision((owner.seat,), (Refill,), None, about)
+            assert isinstance(answer, Refill)
+            chosen = t.building(answer.building)
+            assert chosen is not None
+            done.append(chosen)
+            chosen.cubes += 1
+            odd -= 1
