@@ -7,6 +7,7 @@ from deckkit.games.shared_worlds.end_phase import end_phase
 from deckkit.games.shared_worlds.main_phase import extra_cube, main_phase
 from deckkit.games.shared_worlds.setup import Turn, set_up
 from deckkit.games.shared_worlds.state import Player, Table
+from deckkit.games.shared_worlds.table_setup import TURN_RULES, TURNS
 from deckkit.games.shared_worlds.victory import legacy, standstill
 from deckkit.games.shared_worlds.windows import TurnOver, Window
 from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
@@ -43,12 +44,6 @@ def _next(t: Table) -> Player:
     return next(one for one in following if not one.out)
 
 
-TURNS = {2: ("P1", "P2"), 3: ("P1", "P2", "P3"), 4: ("P1", "P3", "P2", "P4")}
-"""The order of turns by the number of players."""
-
-_ORDER_RULES = {2: "turn.order-two-players", 3: "turn.order-three-players", 4: "turn.order-four-players"}
-
-
 def _guarded(t: Table, steps: Steps) -> Steps:
     """A turn, which ends at once where its player falls (`victory.active-player-eliminated`)."""
     try:
@@ -66,7 +61,7 @@ def _turn(t: Table, player: Player) -> Steps:
         standstill(t)
     t.phase = "turn"
     yield Decision((CHANCE,), (Turn,), Turn(CHANCE, player.seat), Window("turn", player))
-    t.note("turn", _ORDER_RULES[len(t.players)], player.seat, t.turn)
+    t.note("turn", TURN_RULES[len(t.players)], player.seat, t.turn)
     t.phase = "draw"
     yield from _phases(t, player)
 

@@ -59,7 +59,10 @@ class Pile:
         """Take a card away, which may lie here: one that is known, or one of the hidden."""
         self.size -= 1
         if self.top:
-            self.top.pop(0) if self.top[0] in (card_id, HIDDEN) else self.top.remove(card_id)
+            if self.top[0] in (card_id, HIDDEN):
+                self.top.pop(0)
+            elif card_id in self.top:
+                self.top.remove(card_id)
         copies = self.known.get(card_id, 0)
         if copies > 1:
             self.known[card_id] = copies - 1
@@ -86,8 +89,9 @@ class Pile:
         """Take in all cards of another pile and shuffle."""
         for one, copies in other.known.items():
             self.known[one] = self.known.get(one, 0) + copies
-        for one, copies in other.may.items():
-            self.may[one] = self.may.get(one, 0) + copies
+        if other.hidden:
+            for one, copies in other.may.items():
+                self.may[one] = self.may.get(one, 0) + copies
         self.hidden += other.hidden
         self.size += other.size
         self.top = []
