@@ -18,7 +18,7 @@ from deckkit.games.shared_worlds.passives import has, power_maximum
 from deckkit.games.shared_worlds.playing import Play
 from deckkit.games.shared_worlds.state import ATTACHMENT, COMBAT, INSTANT, Card, Player, Table, Unit
 from deckkit.games.shared_worlds.use import Use
-from deckkit.games.shared_worlds.victory import Agree, Offer, ahead, owned
+from deckkit.games.shared_worlds.victory import Agree, Offer, compared, owned
 from deckkit.games.shared_worlds.windows import Window
 from deckkit.games.shared_worlds.worths import CUBE, card_worth, effect, hurt, keeping, life, worth
 from deckkit.play.actions import Action, Decision
@@ -42,7 +42,7 @@ def heuristic(t: Table, decision: Decision, actions: Sequence[Action]) -> Callab
 
 def _end(t: Table, w: Window, action: End) -> float:
     """To end the phase brings the check of Prosperity about, as any other action does."""
-    return _WIN if not t.checked and ahead(t, t.players[action.seat])[0] else 0.05
+    return _WIN if not t.checked and compared(t, t.players[action.seat])[0] else 0.05
 
 
 def _skip(t: Table, w: Window, action: Skip) -> float:
@@ -96,7 +96,7 @@ def _promote(t: Table, w: Window, action: Promote) -> float:
 def _charge(t: Table, w: Window, action: Charge) -> float:
     unit = t.unit(action.unit)
     assert unit is not None
-    if not t.checked and ahead(t, unit.player)[0]:
+    if not t.checked and compared(t, unit.player)[0]:
         return -1.0
     if t.fought or unit.area != COMBAT or unit.tapped:
         return -0.3
