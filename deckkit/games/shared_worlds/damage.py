@@ -175,7 +175,7 @@ def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
         if owner.out or not owner.buildings:
             continue
         number = leaving.count(owner)
-        t.note("back", "variant.attacker-power-return", owner.seat, number, unit.handle)
+        t.note("power-back", "variant.attacker-power-return", owner.seat, number, unit.handle)
         fresh = min(number, owner.charged)  # cubes charged in this turn count as unused again
         owner.charged -= fresh
         owner.spent -= fresh

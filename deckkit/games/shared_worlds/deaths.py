@@ -7,7 +7,7 @@ from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.state import Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.victory import fallen
-from deckkit.games.shared_worlds.windows import saving_window
+from deckkit.games.shared_worlds.windows import TurnOver, saving_window
 from deckkit.play.actions import CONTESTED, Steps
 
 
@@ -22,10 +22,16 @@ def deaths(t: Table) -> Steps:
         players = [one for one in t.order if one.life <= 0]
         if not units and not players:
             return
-        yield from _last_chance(t, units, players)
+        over: TurnOver | None = None
+        try:
+            yield from _last_chance(t, units, players)
+        except TurnOver as end:  # the active player has conceded meanwhile
+            over = end
         doomed = [one for one in units if in_play(t, one) and not _saved(t, one)]
         lost = [one for one in players if not one.out and not _saved(t, one)]
         yield from destroyed(t, doomed, "timing.zero-life-not-prevented", lost)
+        if over is not None:
+            raise over
 
 
 def in_play(t: Table, unit: Unit) -> bool:
