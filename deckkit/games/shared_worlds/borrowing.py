@@ -162,14 +162,18 @@ def _too_many(player: Player, card: Card, kinds: Sequence[str]) -> Refusal:
 def borrow(t: Table, player: Player, loans: Sequence[Loan]) -> list[str]:
     """Lay down the Workers and take the cubes; as which types these pay. The price is paid right after."""
     kinds = borrowed_kinds(t, loans)
+    if len(loans) > 1:
+        t.note("loans", "borrow.several-cubes-judged-together", player.seat, len(loans))
     for loan in loans:
         lay_workers(t, player, _building(t, loan), loan.cards)
-    for loan in loans:
+    for loan, kind in zip(loans, kinds, strict=True):
         building = _building(t, loan)
         building.cubes -= 1
         building.lent.append(player)
-        t.note("borrow", _moment(t, player), player.seat, 1, building.handle)
-        t.note("lend", "borrow.unavailable-to-owner", building.player.seat, 1, building.handle)
+        t.note("borrow", "borrow.is-a-loan", player.seat, 1, building.handle)
+        t.note("pays-as", "borrow.type-of-source-building", building.handle, 1, kind)
+        t.note("lend", "borrow.no-consent-needed", building.player.seat, 1, building.handle)
+    t.note("spent-loan", _moment(t, player), player.seat, len(loans))
     return kinds
 
 
@@ -191,7 +195,7 @@ def lay_workers(t: Table, player: Player, building: Building, cards: Sequence[st
     """Hand cards go face down under the building from which a cube is taken, before it is (`worker.face-down`)."""
     for ref in cards:
         move(t.card_called(ref).id, player.hand, building.workers)
-    t.note("workers", "worker.laid-down-before-cube-moves", player.seat, len(cards), building.handle)
+    t.note("workers", "worker.under-source-building", player.seat, len(cards), building.handle)
 
 
 def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan, ...]]:

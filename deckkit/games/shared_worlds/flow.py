@@ -101,5 +101,5 @@ def end_of_turn(t: Table) -> None:
             building.used.clear()
             for attachment in building.attachments:
                 attachment.used.clear()
-    t.fought = t.checked = False
+    t.fought = t.checked = t.skipped = False
     t.combat = None

@@ -55,6 +55,13 @@ def lane_refusal(t: Table, player: Player, lane: str | None) -> Refusal | None:
             "lane.no-unit-into-own-occupied-lane",
             f"{own.handle} of {player.seat} is in the {lane} lane already, in the {where} Area",
         )
+    mates = [one for one in player.side.players if one is not player and _in_combat(one, lane)]
+    if leaders and lane not in held and mates:
+        return Refusal(
+            "lane.forced-ignores-teammate",
+            f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}; "
+            f"that {mates[0].seat}, a teammate, has a unit in the {lane} lane opens it to nobody",
+        )
     if leaders and lane not in held:
         several = len(t.opponents(player)) > 1
         return Refusal(
@@ -73,8 +80,15 @@ def note_readings(t: Table, player: Player, unit: Unit) -> None:
     leaders = ahead(t, player)
     if leaders:
         rule = "lane.forced-with-several-opponents" if len(t.opponents(player)) > 1 else "lane.forced-when-outnumbered"
-        t.note("forced", rule, unit.handle, len(player.warband()), unit.lane)
+        t.note("lane", rule, unit.handle, len(player.warband()), unit.lane)
         return
+    fighters = len(player.warband())
+    if fighters and any(len(one.warband()) == fighters for one in t.opponents(player)):
+        t.note("lane", "lane.forced-needs-strictly-more", unit.handle, fighters, unit.lane)
+    elif any(one is not player and one.unit_in(unit.lane) for one in t.order):
+        t.note("lane", "lane.other-players-units-do-not-occupy", unit.handle, 0, unit.lane)
+    else:
+        t.note("lane", "lane.chosen-when-unit-is-played", unit.handle, 0, unit.lane)
     total = len(player.units)
     for other in t.opponents(player):
         fighting = other.warband()
@@ -82,6 +96,13 @@ def note_readings(t: Table, player: Player, unit: Unit) -> None:
             detail = f"counting all units {other.seat} has more, and none in the Combat Area of this lane"
             t.note(CONTESTED, "lane.forced-counts-combat-areas-only", unit.handle, len(other.units), detail)
             return
+
+
+def note_free_move(t: Table, unit: Unit, lane: str) -> None:
+    """That a unit is moved into a lane of the Combat Area into which it could not be played just now."""
+    leaders = ahead(t, unit.player)
+    if leaders and not any(_in_combat(one, lane) for one in leaders):
+        t.note("free-move", "lane.forced-not-for-moves", unit.handle, 0, lane)
 
 
 def _in_combat(player: Player, lane: str) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.changes import gain_cubes, move_to_combat
-from deckkit.games.shared_worlds.lanes import open_lanes
+from deckkit.games.shared_worlds.lanes import note_free_move, open_lanes
 from deckkit.games.shared_worlds.missing import missing, no_building
 from deckkit.games.shared_worlds.passives import power_maximum
 from deckkit.games.shared_worlds.payments import foreign, usable
@@ -16,6 +16,7 @@ from deckkit.games.shared_worlds.state import (
     COMBAT,
     DEVELOPMENT,
     Building,
+    Card,
     Player,
     Table,
     Unit,
@@ -51,6 +52,10 @@ class Skip(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if table.round == 1 and self.seat == table.active.seat and table.phase in ("main", "end"):
+            return Refusal(
+                "turn.first-round-extra-resource-once", f"{self.seat} has had the 1 cube that the first round pays"
+            )
         return own_main_phase(self, table, decision, "skip the Main Phase", "main.skip-for-a-resource")
 
     @classmethod
@@ -121,7 +126,7 @@ class Charge(Deed):
     def carry_out(self, t: Table, w: Window) -> Steps | None:
         unit, building = t.unit(self.unit), self.source(t)
         assert unit is not None and building is not None
-        use_cubes_for_power(t, unit, building)
+        give_power(t, unit, building, 1, _rule_of_charge(t, unit))
         return None
 
     def named(self, table: Table) -> "Charge":
@@ -129,15 +134,22 @@ class Charge(Deed):
         return self if building is None else Charge(self.seat, self.unit, building.handle)
 
 
-def use_cubes_for_power(t: Table, unit: Unit, building: Building, cubes: int = 1, rule: str = "") -> None:
-    """Cubes of a building become Power of a unit (`charge.one-cube-per-charge`); whatever their type."""
+def _rule_of_charge(t: Table, unit: Unit) -> str:
+    """The most specific rule by which a unit is charged."""
+    if t.fought:
+        return "charge.before-or-after-combat"
+    if unit.area == COMBAT:
+        return "charge.in-either-area"
+    return "charge.repeatable" if unit.cubes else "charge.one-cube-per-charge"
+
+
+def give_power(t: Table, unit: Unit, building: Building, cubes: int, rule: str) -> None:
+    """Cubes of a building become Power of a unit, whatever their type."""
     player = building.player
     building.cubes -= cubes
     unit.cubes += [player] * cubes
     player.spent += cubes
     player.charged += cubes
-    if not rule:
-        rule = "charge.one-cube-per-charge" if unit.area == DEVELOPMENT else "charge.in-either-area"
     t.note("charge", rule, unit.handle, cubes, building.handle)
     if unit.power > unit.card.power:
         t.note(CONTESTED, "charge.power-maximum", unit.handle, unit.power, f"printed is {unit.card.power}")
@@ -197,6 +209,7 @@ class Promote(Deed):
         unit = t.unit(self.unit)
         assert unit is not None
         chosen = t.variant.get("promotion_lane") == "choose"
+        note_free_move(t, unit, self.lane or unit.lane)
         move_to_combat(t, unit, self.lane or unit.lane, "variant.promotion-lane" if chosen else "promote.keeps-lane")
         if unit.power or unit.life:
             t.note("keep", "promote.keeps-cubes", unit.handle, unit.power + unit.life)
@@ -242,13 +255,13 @@ def main_phase(t: Table, player: Player) -> Steps:
     """Skip it for a cube, or act in any order (`main.actions-in-any-order`); combat is one of the actions."""
     yield from window(t, "the start of the Main Phase")
     about = Window("main", player)
-    if _starts_something(player):
+    if _starts_something(t, player):
         answer = yield Decision((player.seat,), (Skip, Decline), Decline(player.seat), Window("extra", player))
         if isinstance(answer, Skip):
             yield from _skipped(t, player, answer)
             return
         about.number = 1
-        yield from fire(t, "own-main-phase", *player.units)
+        yield from fire(t, "own-main-phase")
         yield from aftermath(t)
     due = Decision((player.seat,), t.kinds.main, None, about)
     while True:
@@ -257,7 +270,9 @@ def main_phase(t: Table, player: Player) -> Steps:
             yield from _skipped(t, player, action)
             return
         if not t.checked and not isinstance(action, Promote | Charge | Offer):
-            prosperity(t, player)  # `victory.prosperity-opening-step`
+            if about.number:
+                t.note("check", "victory.prosperity-opening-step", player.seat, about.number)
+            prosperity(t, player)
         if isinstance(action, End):
             break
         assert isinstance(action, Deed)
@@ -268,15 +283,16 @@ def main_phase(t: Table, player: Player) -> Steps:
             continue
         about.number += 1
         yield from aftermath(t, "a completed action")
-    missed(t, "victory.prosperity-moment", t.order)
+    missed(t, "victory.prosperity-moment", *t.sides)
     yield from window(t, "the end of the Main Phase")
 
 
 def _skipped(t: Table, player: Player, action: Skip) -> Steps:
     """The whole phase is skipped; it has no Prosperity check, for it has no start."""
-    t.note("skip", "main.skip-excludes-actions", player.seat, 0, "Main Phase")
-    missed(t, "victory.prosperity-not-when-main-phase-skipped", [player])
-    _lay(t, player, action, "main.skip-for-a-resource")
+    t.note("skip", "main.skip-for-a-resource", player.seat, 0, "Main Phase")
+    t.skipped = True
+    missed(t, "victory.prosperity-not-when-main-phase-skipped", player.side)
+    _lay(t, player, action, "main.skip-cube-is-available")
     yield from window(t, "the end of the Main Phase")
 
 
@@ -286,11 +302,15 @@ def _lay(t: Table, player: Player, action: Skip, rule: str) -> None:
     gain_cubes(t, building, 1, rule)
 
 
-def _starts_something(player: Player) -> bool:
+def _starts_something(t: Table, player: Player) -> bool:
     """Whether an ability of the player is triggered by the start of the Main Phase."""
-    hosts: list[Unit | Building] = [*player.units, *player.buildings]
-    pieces = [piece for host in hosts for piece in (host, *host.attachments)]
-    return any(ability.trigger == "own-main-phase" for piece in pieces for ability in piece.card.abilities)
+    return any(
+        piece.player is player and piece.area == DEVELOPMENT and _trigger(piece.card) for piece in t.pieces.values()
+    )
+
+
+def _trigger(card: Card) -> bool:
+    return any(ability.trigger == "own-main-phase" for ability in card.abilities)
 
 
 def _actions(number: int) -> str:

@@ -156,7 +156,7 @@ def payment_refusal(
         refused = _named_refusal(t, player, price, payment, borrowed, what, card)
         if refused is not None:
             return refused
-    return _short_refusal(player, price, len(borrowed), what, card)
+    return _short_refusal(t, player, price, len(borrowed), what, card)
 
 
 def _named_refusal(
@@ -201,7 +201,7 @@ def foreign(player: Player, building: Building, what: str) -> Refusal:
     )
 
 
-def _short_refusal(player: Player, price: Price, borrowed: int, what: str, card: bool) -> Refusal:
+def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: str, card: bool) -> Refusal:
     total, available, most = price.cubes, player.available, usable(player)
     with_loans = f" and borrows {counted(borrowed)}" if borrowed else ""
     if total <= available + borrowed and total > most + borrowed:
@@ -212,8 +212,9 @@ def _short_refusal(player: Player, price: Price, borrowed: int, what: str, card:
         )
     if total > most + borrowed:
         if player.used and total <= most + borrowed + player.used:
+            now = player.spent >= player.used and t.active is player
             return Refusal(
-                "resource.used-cube-back-in-own-end-phase" if most else "resource.kept-on-buildings",
+                "resource.once-per-turn" if now else "resource.used-cube-back-in-own-end-phase",
                 f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; "
                 f"the {player.used} beside them are used",
             )

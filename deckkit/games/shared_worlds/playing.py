@@ -39,8 +39,11 @@ from deckkit.games.shared_worlds.state import (
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import not_now, own_main_phase
 from deckkit.games.shared_worlds.victory import note_legend
-from deckkit.games.shared_worlds.windows import Response, Window
-from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+from deckkit.games.shared_worlds.windows import Response, Window, saves
+from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
+
+DEAR, EARLY = 3, 2
+"""A cost that a tip of the rulebook leaves out for early turns, and the first turn in which cards are played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class Play(Response):
         card = t.card(self.card)
         if card is None or card.type != INSTANT:
             return False
-        return w.name != "saving" or saves(card)
+        return w.name != "saving" or saves(card, w.details["dying"])
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, card = table.players[self.seat], table.card(self.card)
@@ -133,7 +136,9 @@ class Play(Response):
             player = table.players[seat]
             for card_id in list(player.hand.known):
                 card = table.cards[card_id]
-                if window.name != "main" and (card.type != INSTANT or (window.name == "saving" and not saves(card))):
+                if window.name != "main" and (
+                    card.type != INSTANT or (window.name == "saving" and not saves(card, window.details["dying"]))
+                ):
                     continue
                 ways = _ways_to_pay(table, player, card)
                 if ways:
@@ -148,6 +153,9 @@ class Play(Response):
         t.playing.append(card)
         t.stirred = True
         kinds = borrow(t, player, self.loans) if self.loans else ()
+        if card.price.cubes >= DEAR and player.turns == EARLY:
+            detail = "costs of 1 or 2 are said to be what can be paid early"
+            t.note(CONTESTED, "play.no-cost-limit-early", player.seat, card.price.cubes, detail)
         if card.price.cubes:
             t.note("price", _price_rule(card, kinds), player.seat, card.price.cubes, card.id)
             pay(t, player, card.price, self.payment, kinds, what=card.id)
@@ -196,11 +204,6 @@ class Play(Response):
         return replace(self, loans=loans, clauses=clauses)
 
 
-def saves(card: Card) -> bool:
-    """Whether an instant may be played in a zero-life window (`timing.zero-life-only-preventing-instants`)."""
-    return any(one.saves_unit or one.saves_player for one in card.abilities)
-
-
 def _hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
     """Why the card cannot come out of the hand at all."""
     if card is UNKNOWN:
@@ -239,7 +242,7 @@ def _host_refusal(t: Table, player: Player, card: Card, ref: str | None) -> Refu
 
 def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Refusal:
     """Why an instant cannot be played here."""
-    if decision.about.name == "saving" and not saves(card):
+    if decision.about.name == "saving" and not saves(card, decision.about.details["dying"]):
         return Refusal(
             "timing.zero-life-only-preventing-instants",
             f"while somebody is at 0 Life only an instant that saves may be played, {card.label} saves nobody",

@@ -241,6 +241,7 @@ class Table:
     phase      "setup", "draw", "main", "end"; combat: the combat under way (`combat.Combat`)
     copies     how many copies of each card are in the game, None in a position that says nothing of it
     fought     whether this turn has had its combat; checked: whether Prosperity has been looked at in this turn
+    skipped    whether the Main Phase of this turn was skipped for a cube
     stirred    whether anything has changed since the standstill is watched (`victory.draw-by-standstill`)
     short      whether a Main Pile draw has stopped short in this game (`victory.draw-by-agreement`)
     variant    the six switches of the index, all of them
@@ -276,6 +277,7 @@ class Table:
     dying: list[Any] = field(default_factory=list)
     """The units and players at 0 Life while their zero-life window is open."""
     fought: bool = False
+    skipped: bool = False
     checked: bool = False
     stirred: bool = False
     still_since: int = 0

@@ -32,6 +32,8 @@ def own_main_phase(action: Action, t: Table, decision: Decision, what: str, rule
         return not_now(t, decision)
     if seat != active.seat:
         return Refusal(rule or "main.only-active-player-acts", f"it is {active.seat}'s turn: {seat} cannot {what}")
+    if t.skipped:
+        return Refusal("main.skip-excludes-actions", f"{seat} has skipped this Main Phase for a cube: it cannot {what}")
     if t.phase == "main" and t.round == 1 and name == "extra":
         return Refusal("turn.first-round-no-main-phase", f"in the first round {seat} cannot {what}: write `skip`")
     if t.phase != "main":

@@ -29,7 +29,8 @@ def fallen(t: Table, players: Sequence[Player]) -> None:
     is cleared away.
     """
     for player in players:
-        t.note("eliminated", "victory.elimination-at-zero", player.seat)
+        rule = "victory.concession" if player.life else "victory.elimination-at-zero"
+        t.note("eliminated", rule, player.seat)
     outcome = _last_standing(t, players)
     if outcome is not None:
         raise Ended(outcome)
@@ -62,7 +63,7 @@ def _team_falls(t: Table, lost: set[str]) -> Outcome:
     winners = [one for one in t.sides if one.name not in lost]
     if winners:
         return _won(t, winners[0], "domination", "team.other-team-wins")
-    rule = "team.both-teams-at-zero-is-a-draw"
+    rule = "team.draw-whatever-the-cause" if t.combat is None else "team.both-teams-at-zero-is-a-draw"
     t.note("end", rule, "", 0, "both teams fall in one moment")
     return Outcome((), "double-elimination", rule)
 
@@ -120,9 +121,12 @@ def prosperity(t: Table, player: Player) -> None:
     raise Ended(_won(t, player.side, "prosperity", rules.get(len(t.order), twice)))
 
 
-def missed(t: Table, rule: str, players: Sequence[Player]) -> None:
+def missed(t: Table, rule: str, *sides: Side) -> None:
     """Note whose Prosperity would win here, were it watched at this moment too, as other passages have it."""
-    for player in players:
+    for side in sides:
+        player = next((one for one in side.players if not one.out), None)
+        if player is None:
+            continue
         won, own, rival = compared(t, player)
         if won:
             t.note(CONTESTED, rule, player.seat, own, f"twice the {rival} of the strongest rival, but not checked now")
@@ -156,7 +160,7 @@ def note_legend(t: Table, player: Player) -> None:
     number = sum(map(legends, player.side.players))
     if number >= (TEAM_LEGENDS if t.team else LEGENDS):
         detail = "Legacy is checked at the end of the own turn only"
-        t.note(CONTESTED, "victory.each-checked-at-its-own-moment", player.seat, number, detail)
+        t.note(CONTESTED, "victory.legacy-moment", player.seat, number, detail)
 
 
 # -- draws -----------------------------------------------------------------------------------------------------------
@@ -245,7 +249,7 @@ class Concede(Action):
     example: ClassVar[str] = "concede"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        if _leaving(table, self.seat):
+        if any(seat in table.players and not table.players[seat].out for seat in self.seat.split("+")):
             return None
         return Refusal("victory.concession", f"{self.seat} is not in the game, so there is nothing to concede")
 
@@ -256,22 +260,3 @@ class Concede(Action):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
         for seat in decision.seats:
             yield cls(seat)
-
-
-def _leaving(t: Table, seat: str) -> list[Player]:
-    """Those of the seats of a concession who are still in the game; a team concedes together."""
-    named = [t.players[one].side for one in seat.split("+") if one in t.players and not t.players[one].out]
-    return [player for player in t.players.values() if player.side in named and not player.out]
-
-
-def conceded(t: Table, seat: str) -> Outcome | None:
-    """How the game ends when a seat concedes (`P2`), or several (`P2+P3`); None where it goes on among the others."""
-    leaving = _leaving(t, seat)
-    for player in leaving:
-        t.note("concede", "victory.concession", player.seat)
-    left = [one for one in t.sides if any(not player.out and player not in leaving for player in one.players)]
-    if len(left) < 2:
-        return Outcome(seats(left[0]) if left else (), "concession", "victory.concession")
-    for player in leaving:
-        remove(t, player)
-    return None
