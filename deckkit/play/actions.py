@@ -58,6 +58,13 @@ class Outcome:
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class OpenEnd(Refusal):
+    """A doubt whether the game is over, because cards are hidden: `outcome` is how it would have ended."""
+
+    outcome: Outcome
+
+
 class Ended(Exception):
     """Raised inside a flow at the moment the game is over; the flow's outermost function turns it into its result."""
 
@@ -77,6 +84,8 @@ class Action:
     implied  True for a kind that an export leaves out when it is the default answer
     private  True for a kind that is done with what only its seat sees, as a card of the hand: that it can be done is
              told to nobody else
+    secret   True for a kind of chance that the list of a seat tells beforehand, as a draw from a stacked deck. Others
+             do not see that list, so that a log as they see it says also what came of it where nobody wrote it
     repeats  of chance, the last field of the grammar, where a line may name it several times and so be several
              actions: `* draw A DO/05 DO/09 ?`
     """
@@ -86,6 +95,7 @@ class Action:
     silent: ClassVar[bool] = False
     implied: ClassVar[bool] = False
     private: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
     repeats: ClassVar[str] = ""
 
     seat: str

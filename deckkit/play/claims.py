@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
-from deckkit.play.actions import Outcome
+from deckkit.play.actions import OpenEnd, Outcome
 from deckkit.play.core import BadValue, Gone, Mode
 from deckkit.play.statements import Comparison, ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement
 
@@ -54,10 +54,23 @@ def result_refuted(replay: "GamePlay", line: int, item: Result) -> list[Finding]
         if item.reason is not None:
             claimed = f"{claimed} {item.reason}"
             agrees = agrees and outcome is not None and outcome.reason == item.reason
-    if agrees:
+    if agrees or (outcome is None and _may_be_over(replay, item)):
         return []
     rule = f" ({replay.full(outcome.rule)})" if outcome is not None else ""
     return [refutation(line, item.column, f"the result is not {claimed}: it is {actual}{rule}", actual, claimed)]
+
+
+def _may_be_over(replay: "GamePlay", item: Result) -> bool:
+    """Whether the game has ended as a `result` line says, for all that is known of the hidden cards."""
+    if replay.session is None:
+        return False
+    ends = [doubt.outcome for doubt in replay.core.doubts(replay.session.table) if isinstance(doubt, OpenEnd)]
+    return any(
+        item.outcome == ("win" if end.winners else "draw")
+        and winner_of(replay, end) == item.winner
+        and item.reason in (None, end.reason)
+        for end in ends
+    )
 
 
 def winner_of(replay: "GamePlay", outcome: Outcome | None) -> str | None:

@@ -41,9 +41,11 @@ class _Piece:
 
 class Writer(Observer):
     """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `shown_item`
-    and `comment`; `writes_silence` says whether it is written that nothing was done, and what chance did unsaid."""
+    and `comment`, and with another `head`; `writes_silence` says whether it is written that nothing was done, and what
+    chance did unsaid; `writes_secrets` whether what a secret list tells is written in any case."""
 
     writes_silence = True
+    writes_secrets = False
 
     def __init__(self, log: Log, library: Library | None = None, pool: str | None = None) -> None:
         assert log.header is not None and log.readable
@@ -53,6 +55,7 @@ class Writer(Observer):
         self._tidied: dict[int, Given | Assigned] = {}
         self._trail: list[tuple[list[_Piece], _Piece] | None] = []
         self._anchor = self._finishing = 0
+        self.head = self.header
         self.match = MatchReplay(log, library, pool, observer=self).run()
 
     # -- what an override may narrow ----------------------------------------------------------------------------
@@ -84,9 +87,10 @@ class Writer(Observer):
         at = self._at.get(line)
         if silent:
             written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
+            written = written or (action.secret and self.writes_secrets)
             pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
             if pieces is not None:
-                pieces.append(_Piece([self.shown(replay, action)], True, line))
+                self._add_silence(pieces, self.shown(replay, action), line)
             self._trail.append(None if pieces is None else (pieces, pieces[-1]))
             return
         if at is None:
@@ -97,6 +101,14 @@ class Writer(Observer):
         self._trail.append((at, at[-1]))
         self._anchor = line
 
+    def _add_silence(self, pieces: list[_Piece], action: Action, line: int) -> None:
+        """An answer that nobody wrote: on the line of the one before it, if one line can say both."""
+        last = pieces[-1] if pieces and pieces[-1].silent and pieces[-1].needed == line else None
+        if last is not None and self.core.codec.one_line(last.actions[-1], action):
+            last.actions.append(action)
+        else:
+            pieces.append(_Piece([action], True, line))
+
     def undone(self, replay: Watched, count: int, rewound: bool) -> None:
         for place in reversed(self._trail[len(self._trail) - count :]):
             if place is None:
@@ -104,7 +116,7 @@ class Writer(Observer):
             pieces, piece = place
             if not rewound:
                 piece.actions.pop()
-            if not piece.actions or (rewound and piece.silent):
+            if piece in pieces and (not piece.actions or (rewound and piece.silent)):
                 pieces.remove(piece)
         del self._trail[len(self._trail) - count :]
 
@@ -142,7 +154,7 @@ class Writer(Observer):
     def page(self) -> Layout:
         """The whole log, line by line."""
         out = Layout()
-        first_body_line = out.head(self.log, self.comment)
+        first_body_line = out.head(self.log, self.head, self.comment)
         items: dict[int, Item] = {}
         for game in self.log.games:
             items |= game.by_line

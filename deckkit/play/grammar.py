@@ -255,6 +255,11 @@ class Codec:
         """The line of an action, as `read` takes it."""
         return " ".join([action.seat, *_write(self._verbs[type(action)].parts, action)])
 
+    @property
+    def has_secret_lists(self) -> bool:
+        """Whether the list of a seat tells what chance will bring, so that other seats must not see it."""
+        return any(kind.secret for kind in self._verbs)
+
     def one_line(self, first: Action, then: Action) -> bool:
         """Whether a chance line that says the one action can go on to say the other: all but the last field agree."""
         kind = type(first)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from deckkit.play.grammar import Codec
-from deckkit.play.header import key_of
+from deckkit.play.header import Header, key_of
 from deckkit.play.log import Log
 from deckkit.play.phrasing import first_line, head_lines, statement_line
 from deckkit.play.statements import Rewind
@@ -31,9 +31,11 @@ class Layout:
     def __init__(self) -> None:
         self._lines: list[_Line] = []
 
-    def head(self, log: Log, shown: Callable[[str], str]) -> int:
-        """Write the head, every comment in it as `shown` has it; returns the first line of the log behind it."""
-        assert log.header is not None
+    def head(self, log: Log, header: Header, shown: Callable[[str], str]) -> int:
+        """Write the head of a log with what `header` holds, every comment in it as `shown` has it.
+
+        Returns the first line of the log behind it.
+        """
         above: dict[int, list[str]] = {}
         trailing: dict[int, str] = {}
         places: dict[str, int] = {}
@@ -52,7 +54,7 @@ class Layout:
             rules, game = places["rules"], places["game"]
             above[game] += above.pop(rules) + ([trailing[rules]] if trailing[rules] else [])
         self._lines.append(_Line(first_line(), trailing.get(1, "")))
-        for key_name, place, text in head_lines(log.header):
+        for key_name, place, text in head_lines(header):
             number = place if isinstance(place, int) else places.get(key_name, 0)
             self._lines += [_Line("", comment) for comment in above.pop(number, ())]
             self._lines.append(_Line(text, trailing.get(number, "")))

@@ -3,7 +3,8 @@
 What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
 wrote, as it would tell that there was something to answer with. So is an illegal line, with the `expect illegal`
 behind it, of which they cannot see that it is one, and what is done in a game that could not begin, of which nobody
-knows what is hidden.
+knows what is hidden. Where a list tells what its owner will draw, the lists of the others are left out too; what they
+drew is then written.
 """
 
 from collections.abc import Iterable
@@ -69,7 +70,13 @@ class _Redactor(Writer):
         self._told: dict[tuple[int, int], int] = {}
         self._kept: dict[int, list[int]] = {}
         self._passes = 0
+        assert log.header is not None
+        others = {seat: one for seat, one in log.header.players.items() if seat not in self._seats}
+        self.writes_secrets = bool(others) and log.header.core.codec.has_secret_lists
         super().__init__(log, library, pool)
+        if self.writes_secrets:
+            veiled = {seat: replace(one, deck=None, known_as=None) for seat, one in others.items()}
+            self.head = replace(self.header, players={**self.header.players, **veiled})
         self._items = {line: item for game in log.games for line, item in game.by_line.items()}
         self._wrong = {line for line, _ in self._faults(self.match)}
         for line, refused in self._lifted.items():

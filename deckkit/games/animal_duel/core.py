@@ -26,7 +26,6 @@ class AnimalDuel:
     slug = "animal-duel"
     edition = 1
     codec = CODEC
-    secret_lists = True
     anytime: tuple[type[Action], ...] = (Concede,)
     tallies: Mapping[str, str] = {
         "resources spent": "spend",
@@ -88,7 +87,7 @@ class AnimalDuel:
         return player.hand.count(UNKNOWN) + sum(one.card is UNKNOWN for one in player.in_play())
 
     def doubts(self, table: Table) -> list[Refusal]:
-        return [Refusal(rule, sentence) for rule, sentence in hidden.doubts(table)]
+        return hidden.doubts(table)
 
 
 CORE = AnimalDuel()

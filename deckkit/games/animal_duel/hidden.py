@@ -8,7 +8,7 @@ whose deck is empty may have no animal left is a doubt until a `?` shows itself 
 from collections import Counter
 
 from deckkit.games.animal_duel.state import UNKNOWN, ZONES_OF, Card, Placed, Player, Table
-from deckkit.play.actions import Refusal
+from deckkit.play.actions import OpenEnd, Outcome, Refusal
 from deckkit.suggest import did_you_mean
 
 
@@ -129,11 +129,12 @@ def hideable(player: Player, row: str) -> list[Card]:
     return list(dict.fromkeys(card for card in player.hand if card is not UNKNOWN and row in ZONES_OF[card.kind]))
 
 
-def doubts(t: Table) -> list[tuple[str, str]]:
-    """Rule and sentence for what the hidden cards leave open now."""
-    found = list(t.doubts)
+def doubts(t: Table) -> list[Refusal]:
+    """What the hidden cards leave open now: by which rule, and why; where the duel may be over, how it ended then."""
+    found = [Refusal(rule, sentence) for rule, sentence in t.doubts]
     for player in t.players.values():
         if player.doubted and decked_out(t, player) is None:
             what = "holds an animal" if player.left == 0 else "has a card left in the deck"
-            found.append(("victory.deck-out", f"whether {player.seat} {what} is not shown"))
+            end = Outcome((player.enemy.seat,), "deck-out", "victory.deck-out")
+            found.append(OpenEnd("victory.deck-out", f"whether {player.seat} {what} is not shown", end))
     return found

@@ -4,7 +4,7 @@ No text goes on for ever: an animal falls at most once, a resource card comes ou
 the deck, and nothing comes back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -214,13 +214,24 @@ def _put_on_stack(t: Table, player: Player, amount: int) -> Steps:
         if not known:
             default, kinds = Decline(player.seat), (Choose, Decline)
         t.from_hand = True
-        action = yield Decision((player.seat,), kinds, default, Window("resource", player=player))
+        fits = None if known else _names_resource(t)
+        action = yield Decision((player.seat,), kinds, default, Window("resource", player=player), fits)
         t.from_hand = False
         if not isinstance(action, Choose):
             return
         card = t.card_called(action.ref)
         player.take(card)
         yield from put_on_stack(t, player, card, "resources.limit-covers-normal-plays-only")
+
+
+def _names_resource(t: Table) -> Callable[[Action], bool]:
+    """Whether a choice is meant for a resource card of a hand of which nothing is known, and not for a later text."""
+
+    def fits(action: Action) -> bool:
+        card = t.card(action.ref) if isinstance(action, Choose) else None
+        return not isinstance(action, Choose) or (card is not None and card.kind == "resource")
+
+    return fits
 
 
 def put_on_stack(t: Table, player: Player, card: Card, rule: str) -> Steps:
