@@ -9,7 +9,7 @@ from typing import Any
 
 from deckkit.games.shared_worlds.acquiring import Retain
 from deckkit.games.shared_worlds.blocking import Block, Intercept
-from deckkit.games.shared_worlds.choices import Discard, Place
+from deckkit.games.shared_worlds.choices import Discard
 from deckkit.games.shared_worlds.combat import Attack, Start
 from deckkit.games.shared_worlds.draw_phase import Draw, Keep
 from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Refill
@@ -50,9 +50,19 @@ def _skip(t: Table, w: Window, action: Skip) -> float:
     building = t.building(action.building)
     assert building is not None
     growth = 1.5 - 0.1 * owned(t, player)
-    if w.name == "main" and any(unit.power for unit in player.units):
-        growth -= 1.0
+    if w.name == "main":
+        growth += 8.0 if _exposed(t, player, 0) else 0.0
+        growth -= 1.0 if any(unit.power for unit in player.units) else 0.0
     return max(0.1, growth) - 0.01 * building.cubes
+
+
+def _exposed(t: Table, player: Player, away: int) -> bool:
+    """Whether an opponent would be near a Prosperity win if so many cubes of the player counted no more."""
+    left = sum(owned(t, one) for one in player.side.players) - away
+    others: dict[str, int] = {}
+    for one in t.opponents(player):
+        others[one.side.name] = others.get(one.side.name, 0) + owned(t, one)
+    return any(2 * left <= count + 2 for count in others.values())
 
 
 def _play(t: Table, w: Window, action: Play) -> float:
@@ -101,6 +111,8 @@ def _charge(t: Table, w: Window, action: Charge) -> float:
     if t.fought or unit.area != COMBAT or unit.tapped:
         return -0.3
     guards = sum(_guard(one, unit) is not None for one in t.opponents(unit.player))
+    if guards and _exposed(t, unit.player, 1):
+        return -0.3
     building = t.building(action.building) if action.building else None
     return 3.0 - 0.5 * guards + 0.05 * power_maximum(t, unit) + (0.01 * building.cubes if building else 0.0)
 
@@ -213,7 +225,6 @@ _JUDGES: dict[type[Action], Callable[[Table, Window, Any], float]] = {
     Discard: _discard,
     Use: _use,
     Refill: _onto,
-    Place: _onto,
     Cash: lambda t, w, action: CUBE,
     Forgo: lambda t, w, action: -1.0,
     Offer: lambda t, w, action: -5.0,

@@ -80,7 +80,8 @@ _SENTENCES: Mapping[str, str] = {
     "discharge": "{who} loses {amount} Power by {detail}",
     "trim-power": "{who} loses {amount} Power: its maximum has fallen",
     "trim-life": "{who} loses {amount} Life: its maximum has fallen",
-    "back": "{cubes} of {who} come back at once onto {detail}",
+    "power-back": "{cubes} of {who} come back at once from {detail} onto the buildings",
+    "back": "{who} goes back to the Development Area",
     # what is in play
     "instant": "{who} plays {detail}",
     "enter": "{who} enters, {where}",

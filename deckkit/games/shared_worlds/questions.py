@@ -67,6 +67,6 @@ _QUESTIONS: Mapping[str, Callable[[Table, Window], str]] = {
     "discard": _numbered("which", "hand cards are discarded?"),
     "order": lambda t, w: "in which order do the cards go back?",
     "look": _of("the cards that are looked at, by"),
-    "place": lambda t, w: "on which building?",
+    "declare": lambda t, w: "with what result does it work?",
     "agree": lambda t, w: "is it a draw?",
 }

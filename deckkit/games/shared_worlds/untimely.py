@@ -126,10 +126,7 @@ _OWED: Mapping[str, tuple[str | Callable[[Table], str], str]] = {
     "discard": ("card.discard-means-graveyard", "{seat} has hand cards to discard: write `{seat} discard CARDS`"),
     "order": ("named.wayfinder", "{seat} lays cards back in an order first: write `{seat} order CARDS`"),
     "look": ("named.wayfinder", "cards are looked at first: write `* look {seat} CARD`"),
-    "place": (
-        "generation.cubes-arrive-beside-building",
-        "{seat} chooses a building first: write `{seat} place BUILDING`",
-    ),
+    "declare": ("card.text-beats-rulebook", "{seat} says first with what result a card works: `{seat} declare ...`"),
     "agree": ("victory.draw-by-agreement", "a draw is offered: it is for {asked} to agree or decline"),
 }
 """What each decision waits for: the rule by which it comes first, and why, in words."""

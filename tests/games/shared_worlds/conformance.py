@@ -26,12 +26,10 @@ from deckkit.games.shared_worlds.actions import (
     Forgo,
     Intercept,
     Keep,
-    Look,
     Offer,
     Order,
     Pass,
     Pick,
-    Place,
     Play,
     Promote,
     Refill,
@@ -67,7 +65,7 @@ OTHER_READINGS = {
     "promotion_lane": "choose",
     "prosperity_counts_power": "true",
 }
-_GAINS, _LOSSES = ("cube", "generated"), ("stolen",)
+GAINS, LOSSES = ("cube", "generate"), ()
 
 
 def shipped_deck(name: str) -> Deck:
@@ -108,7 +106,7 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
         yield from (kind(seat) for kind in (Pass, Decline, Start, End, Take, Forgo, Offer, Agree))
         if not player.out:
             yield Concede(seat)
-        yield from (kind(seat, one) for kind in (Skip, Refill, Place) for one in buildings)
+        yield from (kind(seat, one) for kind in (Skip, Refill) for one in buildings)
         yield from (Pick(seat, faction, one) for faction in _factions(t) for one in _buildings(t))
         yield from (Promote(seat, one, lane) for one in handles for lane in (None, *LANES))
         yield from (Charge(seat, one, building) for one in handles for building in (None, *buildings))
@@ -122,7 +120,7 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
         for card_id in player.hand.known:
             yield from _plays(t, seat, card_id, handles, refs)
         yield Turn(CHANCE, seat)
-        yield from (kind(CHANCE, seat, card_id) for kind in (Drawn, Deal, Look) for card_id in cards)
+        yield from (kind(CHANCE, seat, card_id) for kind in (Drawn, Deal) for card_id in cards)
     yield from (Bury(CHANCE, card_id) for card_id in cards)
 
 
@@ -165,7 +163,7 @@ class Ledger:
 
     def __init__(self, begun: Setup) -> None:
         self.read = 0
-        self.cards: Counter[str] | None = None
+        self.cards: Counter[str] = Counter()
         self.cubes: dict[str, int] = {}
 
     def check(self, t: Table) -> None:
@@ -173,9 +171,9 @@ class Ledger:
         if t.phase == "setup":
             return
         cards = Counter(everything(t))
-        if self.cards is None:
+        if not self.cards:
             self.cards = cards
-            self.cubes = {seat: owned(t, player) for seat, player in t.players.items()}
+            self.cubes = dict.fromkeys(t.players, 0)
         assert cards == self.cards
         for event in t.events[self.read :]:
             if event.kind in GAINS:
