@@ -78,6 +78,15 @@ class Pile:
             else:
                 self.may.pop(card_id, None)
 
+    def show(self, card_id: str) -> None:
+        """One of the hidden cards turns out to be this one."""
+        self.hidden -= 1
+        self.known[card_id] = self.known.get(card_id, 0) + 1
+        if self.may.get(card_id, 0) > 1:
+            self.may[card_id] -= 1
+        else:
+            self.may.pop(card_id, None)
+
     def _blur(self) -> None:
         """None of the cards here is certain any more."""
         for one, copies in self.known.items():

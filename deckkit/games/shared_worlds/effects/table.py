@@ -1,0 +1,106 @@
+"""Every effect by its name, and the three things asked of it: is it legal, what can be chosen, carry it out."""
+
+from collections.abc import Iterator, Mapping
+
+from deckkit.games.shared_worlds import targets
+from deckkit.games.shared_worlds.activation import Activation, Clause, Target
+from deckkit.games.shared_worlds.declaring import manual
+from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
+from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect
+from deckkit.games.shared_worlds.state import Ability, Table
+from deckkit.play.actions import Refusal, Steps
+
+EFFECTS: Mapping[str, Effect] = {
+    **cubes.EFFECTS,
+    **piles.EFFECTS,
+    **life.EFFECTS,
+    **fighting.EFFECTS,
+    "manual": Effect(manual),
+}
+"""The effects that are carried out; the passive ones (`passives`) are never."""
+
+
+def refusal(t: Table, act: Activation) -> Refusal | None:
+    """Why what has been chosen for the ability is illegal."""
+    effect = EFFECTS[act.ability.effect]
+    wanted = targets.kind(act.ability)
+    refused = _shape_refusal(act, effect, wanted)
+    if refused is None and wanted:
+        refused = targets.refusal(t, act)
+    if refused is not None or effect.refuse is None or not _asks(effect, wanted):
+        return refused
+    return effect.refuse(t, act)
+
+
+def _asks(effect: Effect, wanted: str) -> bool:
+    """Whether something has to be named for it, or may be."""
+    return bool(wanted or effect.takes - {AMOUNT})
+
+
+def _shape_refusal(act: Activation, effect: Effect, wanted: str) -> Refusal | None:
+    """Why something is named that the ability does not ask for, or not named that it asks for."""
+    rule, named = "turn.nothing-beyond-the-rules", act.targets
+    if act.place is not None and PLACE not in effect.takes:
+        return Refusal(rule, f"{act.label} goes to no place, and names {act.place}")
+    if act.cards and CARDS not in effect.takes:
+        return Refusal(rule, f"{act.label} asks for no cards, and {len(act.cards)} are named")
+    if not wanted and named and BUILDINGS not in effect.takes:
+        if act.ability.effect == "gain-cubes":
+            rule = "generation.target-player-receives"
+        return Refusal(rule, f"{act.label} targets nothing, and names {named[0].ref}")
+    if not wanted:
+        return None
+    if not named:
+        rule = "ability.players-as-targets" if wanted == targets.PLAYER else _AIMED
+        return Refusal(rule, f"{act.label} targets a {wanted}: name it behind `->`")
+    if len(named) > 1 and BUILDINGS not in effect.takes:
+        return Refusal(_AIMED, f"{act.label} targets one {wanted}, {len(named)} are named")
+    if named[0].amount is not None and AMOUNT not in effect.takes:
+        return Refusal(rule, f"{act.label} leaves no number to choose, and {named[0].amount} is named")
+    return None
+
+
+_AIMED = "ability.targets-combat-units-and-buildings"
+
+
+def choices(t: Table, act: Activation) -> Iterator[Clause]:
+    """Everything that can be chosen for an ability; what is here may still be refused."""
+    effect, ref = EFFECTS[act.ability.effect], act.ability.ref
+    wanted = targets.kind(act.ability)
+    if effect.choose is not None and _asks(effect, wanted):
+        yield from effect.choose(t, act)
+    elif not wanted:
+        yield Clause(ref)
+    elif wanted == targets.UNIT:
+        for unit in targets.units(t, act):
+            yield Clause(ref, (Target(unit.handle),))
+    elif wanted == targets.BUILDING:
+        for building in targets.buildings(t, act):
+            yield Clause(ref, (Target(building.handle),))
+    else:
+        for player in targets.players(t, act):
+            yield Clause(ref, (Target(player.seat),))
+
+
+def asks(ability: Ability) -> bool:
+    """Whether an ability leaves something to choose."""
+    return _asks(EFFECTS[ability.effect], targets.kind(ability))
+
+
+def up_to(ability: Ability) -> bool:
+    """Whether X is the most that an ability moves, so that nothing is a choice too."""
+    return EFFECTS[ability.effect].up_to
+
+
+def carry_out(t: Table, act: Activation) -> Steps | None:
+    """Do what the ability says; nothing to a target that is none any more (`timing.illegal-target-cancels`)."""
+    if targets.kind(act.ability):
+        if not act.targets:
+            return None
+        refused = targets.refusal(t, act)
+        if refused is not None:
+            t.note("cancelled", "timing.illegal-target-cancels", act.label, 0, act.targets[0].ref)
+            t.note("paid", "timing.cost-not-refunded", act.player.seat, 0, act.label)
+            return None
+        targets.note_aim(t, act)
+    return EFFECTS[act.ability.effect].do(t, act)

@@ -1,0 +1,362 @@
+"""To use an ability: of a card in play by its own action, of an instant as the instant is played."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from deckkit.games.shared_worlds.activating import activate, payable, price_refusal
+from deckkit.games.shared_worlds.activation import Activation, Clause, Piece, Target
+from deckkit.games.shared_worlds.aftermath import aftermath
+from deckkit.games.shared_worlds.effects import table as effects
+from deckkit.games.shared_worlds.missing import missing
+from deckkit.games.shared_worlds.payments import Share, shares
+from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, Ability, Attachment, Card, Player, Table, Unit
+from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
+from deckkit.games.shared_worlds.windows import Response, Window
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+
+_OPENING = ("opening", "attack")
+"""The steps of a combat before anything is declared in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Response):
+    """Use an ability of a unit, attachment or building in play."""
+
+    grammar: ClassVar[str] = "use SOURCE [-> TARGETS] [to PLACE] [with CARDS] [from PAYMENT]"
+    example: ClassVar[str] = "use Spearman.sting -> Mammoth"
+
+    source: str
+    targets: tuple[Target, ...] = ()
+    place: str | None = None
+    cards: tuple[str, ...] = ()
+    payment: tuple[Share, ...] = ()
+
+    def found(self, t: Table, w: Window | None = None) -> tuple[Piece | None, Ability | None]:
+        """The card and its ability; of a triggered one the card may have left play already."""
+        handle, _, ref = self.source.rpartition(".")
+        piece = t.piece(handle)
+        if piece is None and w is not None:
+            piece = next((one for one, _ in _pending(w) if one.handle == handle), None)
+        return piece, piece.card.ability(ref) if piece is not None else None
+
+    def activation(self, t: Table, piece: Piece, ability: Ability) -> Activation:
+        """What would be carried out."""
+        return Activation(t.players[self.seat], piece, piece.card, ability, self.targets, self.place, self.cards)
+
+    def responds(self, t: Table, w: Window) -> bool:
+        piece, ability = self.found(t, w)
+        if w.name == "trigger":
+            return (piece, ability) in _pending(w)
+        if w.name == "main" or ability is None:
+            return True
+        if ability.mode == "activated" and ability.zone == DEVELOPMENT:
+            # before an attack it would call the combat off, which nobody means; behind one it is for the Main Phase
+            return t.combat is not None and t.combat.step in _OPENING and t.active.seat == self.seat
+        return ability.mode == "activated"
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        piece, ability = self.found(table, window)
+        refused = self._unusable(table, piece, ability)
+        if refused is not None:
+            return refused
+        assert piece is not None and ability is not None
+        if window.name != "trigger":
+            refused = _moment_refusal(table, piece, ability, self.source)
+            if refused is not None:
+                return refused
+        act = self.activation(table, piece, ability)
+        return price_refusal(table, act, self.payment) or effects.refusal(table, act)
+
+    def _unusable(self, t: Table, piece: Piece | None, ability: Ability | None) -> Refusal | None:
+        """Why the ability cannot be used by this seat whatever the moment is."""
+        handle, _, ref = self.source.rpartition(".")
+        if piece is None:
+            return _nowhere(t, self.seat, handle or self.source)
+        if ability is None:
+            has = ", ".join(one.ref for one in piece.card.abilities) or "none"
+            return Refusal("card.blank-half", f"{piece.handle} has no ability {ref or 'without a name'}: it has {has}")
+        if piece.player.seat != self.seat:
+            rule = "card.owner-and-controller"
+            return Refusal(rule, f"{piece.handle} is controlled by {piece.player.seat}, not by {self.seat}")
+        if ability.mode == "passive":
+            rule = "ability.passive-text-needs-no-activation"
+            return Refusal(rule, f"{self.source} is passive: it holds by itself and is not used")
+        if piece.used.get(ability.ref, 0) >= ability.per_turn:
+            times = f"{piece.used[ability.ref]} of at most {ability.per_turn} times"
+            return Refusal("ability.once-per-turn", f"{self.source} has been used {times} in this turn")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        piece, ability = self.found(table)
+        refused = self._unusable(table, piece, ability)
+        if refused is not None:
+            return refused
+        assert piece is not None and ability is not None
+        if ability.mode == "triggered":
+            return _not_triggered(ability, self.source)
+        if ability.zone == COMBAT:
+            refused = _zone_refusal(piece, ability, self.source)
+            if refused is not None:
+                return refused
+            if table.combat is None:
+                rule = "ability.combat-half-only-during-combat"
+                return Refusal(rule, f"{self.source} is a Combat ability, and there is no combat")
+            return in_combat(self, table, decision, f"use {self.source}", "ability.combat-half-in-combat-windows")
+        rule = "ability.development-half-only-in-own-main-phase"
+        if table.combat is not None and table.active.seat == self.seat:
+            rule = "ability.development-half-not-in-combat"
+        return own_main_phase(self, table, decision, f"use {self.source}", rule)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Use"]:
+        window: Window = decision.about
+        for seat in decision.seats:
+            player = table.players[seat]
+            for piece, ability in _open(table, player, window):
+                yield from cls.ways(table, player, piece, ability)
+
+    @classmethod
+    def ways(cls, t: Table, player: Player, piece: Piece, ability: Ability) -> Iterator["Use"]:
+        """Every way to choose for an ability, and to pay for it, as far as it can be paid."""
+        source = f"{piece.handle}.{ability.ref}"
+        act = Activation(player, piece, piece.card, ability)
+        if not payable(act):
+            return
+        payments = list(shares(player, ability.price)) if ability.price.cubes else [()]
+        for clause in effects.choices(t, act):
+            for payment in payments:
+                yield cls(player.seat, source, clause.targets, clause.place, clause.cards, payment)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """Pay, then what the ability says at once, then whatever has fallen to 0 Life."""
+        piece, ability = self.found(t, w)
+        assert piece is not None and ability is not None
+        act = self.activation(t, piece, ability)
+        yield from activate(t, act, self.payment)
+        if w.name != "trigger":
+            yield from aftermath(t, f"the use of {act.label}" if w.name == "main" else "")
+
+    def named(self, table: Table) -> "Use":
+        piece, ability = self.found(table)
+        source = self.source if piece is None or ability is None else f"{piece.handle}.{ability.ref}"
+        place = None if self.place is None else named_ref(table, self.place)
+        return Use(self.seat, source, named_targets(table, self.targets), place, self.cards, self.payment)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats or not self.cards:
+            return self
+        _, ability = self.found(table)
+        if ability is not None and _shown(ability, self.targets, seats):
+            return self
+        hidden = tuple(HIDDEN for _ in self.cards)
+        return Use(self.seat, self.source, self.targets, self.place, hidden, self.payment)
+
+
+def _pending(w: Window) -> list[tuple[Piece, Ability]]:
+    """The triggered abilities of which one is to be used or declined."""
+    pending: list[tuple[Piece, Ability]] = w.details.get("pending", [])
+    return pending
+
+
+def _open(t: Table, player: Player, w: Window) -> Iterator[tuple[Piece, Ability]]:
+    """The abilities of a player that this window is for, and that are not used up in this turn."""
+    if w.name == "trigger":
+        yield from _pending(w)
+        return
+    zone = DEVELOPMENT if w.name == "main" else COMBAT
+    for piece in t.pieces.values():
+        if piece.player is player and piece.card.abilities and piece.area == zone:
+            for ability in piece.card.abilities:
+                fitting = ability.mode == "activated" and ability.zone == zone
+                if fitting and piece.used.get(ability.ref, 0) < ability.per_turn:
+                    yield piece, ability
+
+
+# -- what is legal ---------------------------------------------------------------------------------------------------
+
+
+def _nowhere(t: Table, seat: str, handle: str) -> Refusal:
+    """Why an ability of something that is not in play cannot be used."""
+    card = t.card(handle)
+    if card is not None and t.players[seat].hand.has(card.id):
+        rule = "ability.zone-rule-covers-all-card-types"
+        return Refusal(rule, f"{card.label} is in the hand: its abilities work in play only, in the area of their half")
+    return missing(t, handle)
+
+
+def _moment_refusal(t: Table, piece: Piece, ability: Ability, source: str) -> Refusal | None:
+    """Why the moment, or the area in which the card lies, is none for the ability."""
+    if ability.mode == "triggered":
+        return _not_triggered(ability, source)
+    refused = _zone_refusal(piece, ability, source)
+    if refused is not None:
+        return refused
+    if ability.zone == COMBAT and t.combat is None:
+        rule = "ability.combat-half-only-during-combat"
+        return Refusal(rule, f"{source} is a Combat ability, and there is no combat")
+    if ability.zone == DEVELOPMENT and t.combat is not None:
+        rule = "ability.development-half-not-in-combat"
+        return Refusal(rule, f"{source} is a Development ability, and combat goes on")
+    return None
+
+
+def _zone_refusal(piece: Piece, ability: Ability, source: str) -> Refusal | None:
+    """Why the card is in the wrong area for that half of it."""
+    if piece.area == ability.zone:
+        return None
+    if isinstance(piece, Attachment):
+        rule = "card.attachment-zone-abilities"
+    elif ability.zone == COMBAT:
+        rule = "ability.combat-half-only-in-combat-area"
+    else:
+        rule = "ability.development-half-only-in-development-area"
+    where = f"{piece.handle} is in the {piece.area.capitalize()} Area"
+    return Refusal(rule, f"{where}, {source} works in the {ability.zone.capitalize()} Area")
+
+
+def _not_triggered(ability: Ability, source: str) -> Refusal:
+    """A triggered ability is not used whenever its player likes."""
+    late = (ability.trigger or "").startswith("after") or ability.trigger == "when-destroyed"
+    rule = "timing.combat-triggers-after-damage" if late and ability.zone == COMBAT else "card.text-beats-rulebook"
+    return Refusal(rule, f"{source} is not used by choice: it is for the moment {ability.trigger}, which is not now")
+
+
+# -- instants --------------------------------------------------------------------------------------------------------
+
+
+def _instant(player: Player, card: Card, ability: Ability, clause: Clause | None, *, held: bool) -> Activation:
+    """An ability of an instant with what has been chosen for it; `held`: whether the instant is still in the hand."""
+    chosen = clause or Clause(ability.ref)
+    spoken = (card.id,) if held else ()
+    return Activation(player, None, card, ability, chosen.targets, chosen.place, chosen.cards, spoken)
+
+
+def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Refusal | None:
+    """Why an instant in the hand cannot be played with these choices: all are made as it is declared."""
+    rule = "card.instant-resolves-at-once"
+    chosen: dict[str, Clause] = {}
+    for clause in clauses:
+        if card.ability(clause.ability) is None:
+            has = ", ".join(one.ref for one in card.abilities) or "none"
+            return Refusal("card.blank-half", f"{card.label} has no ability {clause.ability}: it has {has}")
+        if clause.ability in chosen:
+            return Refusal("ability.once-per-turn", f"{card.label}: {clause.ability} is named twice, it works once")
+        chosen[clause.ability] = clause
+    for ability in card.abilities:
+        named = chosen.get(ability.ref)
+        act = _instant(player, card, ability, named, held=True)
+        if named is not None:
+            refused = effects.refusal(t, act)
+            if refused is not None:
+                return refused
+        elif not may_be_left_out(t, act):
+            return Refusal(rule, f"{card.label} works at once: say with it what `{ability.ref}` is aimed at")
+    if t.dying and not any(ability.effect == "save" and ability.ref in chosen for ability in card.abilities):
+        names = ", ".join(one.handle if isinstance(one, Unit) else one.seat for one in t.dying)
+        rule = "timing.zero-life-only-preventing-instants"
+        return Refusal(
+            rule, f"{names} at 0 Life: {card.label} is played now only to save, and names nobody to be saved"
+        )
+    return None
+
+
+def may_be_left_out(t: Table, act: Activation) -> bool:
+    """Whether an ability of an instant need not be named: nothing is chosen, nothing can be, or nothing is a choice."""
+    ability = act.ability
+    if not effects.asks(ability) or (effects.up_to(ability) and act.card.name != "Camp Raid"):
+        return True
+    return not any(effects.refusal(t, _with(act, clause)) is None for clause in effects.choices(t, act))
+
+
+def _with(act: Activation, clause: Clause) -> Activation:
+    return Activation(
+        act.player, act.source, act.card, act.ability, clause.targets, clause.place, clause.cards, act.spoken
+    )
+
+
+def instant_clauses(t: Table, player: Player, card: Card) -> Iterator[tuple[Clause, ...]]:
+    """Every way to choose for an instant in the hand."""
+    ways: list[list[Clause | None]] = []
+    for ability in card.abilities:
+        if not effects.asks(ability):
+            continue
+        act = _instant(player, card, ability, None, held=True)
+        found: list[Clause | None] = [
+            one for one in effects.choices(t, act) if effects.refusal(t, _with(act, one)) is None
+        ]
+        if not found or (effects.up_to(ability) and card.name != "Camp Raid"):
+            found.append(None)
+        ways.append(found)
+    for way in product(*ways):
+        yield tuple(one for one in way if one is not None)
+
+
+def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:
+    """Do what an instant says, ability by ability in the order of the card."""
+    chosen = {one.ability: one for one in clauses}
+    cancelled = False
+    for ability in card.abilities:
+        named = chosen.get(ability.ref)
+        if named is None and effects.asks(ability):
+            _nothing(t, player, card, ability)
+            continue
+        act = _instant(player, card, ability, named, held=False)
+        before = len(t.events)
+        steps = effects.carry_out(t, act)
+        if steps is not None:
+            yield from steps
+        now = any(one.kind == "cancelled" for one in t.events[before : before + 2])
+        if cancelled and not now:
+            t.note("others", "timing.other-targets-still-affected", card.id, 0, ability.ref)
+        cancelled = cancelled or now
+
+
+def _nothing(t: Table, player: Player, card: Card, ability: Ability) -> None:
+    """An ability for which nothing has been chosen moves nothing; what was paid is not given back."""
+    rule = "named.camp-raid-without-target" if card.name == "Camp Raid" else "timing.cost-not-refunded"
+    t.note("void", rule, player.seat, 0, f"{card.id}.{ability.ref}")
+
+
+# -- names, and what others see --------------------------------------------------------------------------------------
+
+
+def named_ref(t: Table, ref: str) -> str:
+    """The one name of a unit, building or attachment; a seat or a lane is its own."""
+    piece = t.piece(ref)
+    return ref if piece is None or ref in t.players else piece.handle
+
+
+def named_targets(t: Table, aims: Sequence[Target]) -> tuple[Target, ...]:
+    """The same targets, each under its one name."""
+    return tuple(Target(named_ref(t, one.ref), one.amount) for one in aims)
+
+
+def named_clauses(t: Table, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The same clauses with everything under its one name."""
+    return tuple(
+        Clause(
+            one.ability,
+            named_targets(t, one.targets),
+            None if one.place is None else named_ref(t, one.place),
+            one.cards,
+        )
+        for one in clauses
+    )
+
+
+def _shown(ability: Ability, aims: Sequence[Target], seats: tuple[str, ...]) -> bool:
+    """Whether somebody else sees the cards that are named: who is given cards sees them on the own Discard pile."""
+    return ability.effect == "give-cards" and bool(aims) and aims[0].ref in seats
+
+
+def seen_clauses(t: Table, card: Card, clauses: Sequence[Clause], seats: tuple[str, ...] = ()) -> tuple[Clause, ...]:
+    """The clauses of an instant as those seats see them who have not played it: its hand and Discard cards are `?`."""
+    seen = []
+    for one in clauses:
+        ability = card.ability(one.ability)
+        shown = ability is not None and _shown(ability, one.targets, seats)
+        seen.append(one if shown else one._replace(cards=tuple(HIDDEN for _ in one.cards)))
+    return tuple(seen)
