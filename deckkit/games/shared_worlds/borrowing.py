@@ -4,16 +4,16 @@ A loan is announced with the card it pays for and spent with it, so that no borr
 (`borrow.announced-with-the-card`); what has been borrowed and spent is noted at the building that it returns to.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from deckkit.games.shared_worlds.hidden import hold_refusal
+from deckkit.games.shared_worlds.hidden import ids, label, lacking
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.payments import (
-    Share,
     borrowed_kinds,
     counted,
+    held,
     payment_refusal,
     plan,
     usable,
@@ -34,10 +34,11 @@ class Loan(NamedTuple):
     cards: tuple[str, ...]
 
 
-def loans_refusal(
-    t: Table, player: Player, card: Card, loans: Sequence[Loan], payment: Sequence[Share] = ()
-) -> Refusal | None:
-    """Why the player cannot borrow so for a card that is to be played out of the hand."""
+def loans_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan], spoken: Sequence[str]) -> Refusal | None:
+    """Why the player cannot borrow so for a card that is to be played out of the hand.
+
+    `spoken`: hand cards that leave the hand with the same play, the card itself among them.
+    """
     if card.type != INSTANT and t.active is not player:
         return Refusal(
             "borrow.other-players-turn-instants-only",
@@ -45,7 +46,7 @@ def loans_refusal(
         )
     return (
         _source_refusal(t, player, loans)
-        or workers_refusal(t, player, [one.cards for one in loans], card)
+        or workers_refusal(t, player, [one.cards for one in loans], spoken)
         or _need_refusal(t, player, card, loans)
     )
 
@@ -75,13 +76,10 @@ def _source_refusal(t: Table, player: Player, loans: Sequence[Loan]) -> Refusal 
 
 
 def workers_refusal(
-    t: Table, player: Player, laid: Sequence[Sequence[str]], played: Card | None = None
+    t: Table, player: Player, laid: Sequence[Sequence[str]], spoken: Sequence[str] = ()
 ) -> Refusal | None:
-    """Why these cards cannot be laid down as Workers, two for each cube; `played` is about to leave the hand.
-
-    For a theft as for a loan (`steal.lays-two-workers-per-cube`).
-    """
-    spare = player.hand.size - (played is not None)
+    """Why these hand cards cannot be laid down as Workers, two for each cube, besides those that are spoken for."""
+    spare = player.hand.size - len(spoken)
     needed = WORKERS * len(laid)
     for cards in laid:
         if len(cards) != WORKERS:
@@ -91,62 +89,48 @@ def workers_refusal(
     if needed > spare:
         return Refusal(
             "worker.too-few-hand-cards",
-            f"{counted(len(laid))} cost {needed} Workers, {player.seat} has {spare} hand cards to spare",
+            f"{counted(len(laid))} cost {needed} Workers, {player.seat} has {max(0, spare)} hand cards to spare",
         )
-    wanted: dict[str, int] = {}
-    for ref in (ref for cards in laid for ref in cards):
-        card = t.card(ref)
-        if card is None:
-            return Refusal("worker.come-from-hand", f"there is no card {ref} that could be a Worker")
-        wanted[card.id] = wanted.get(card.id, 0) + 1
-    for card_id, copies in wanted.items():
-        refused = _copies_refusal(t, player, card_id, copies, played)
-        if refused is not None:
-            return refused
-    return None
-
-
-def _copies_refusal(t: Table, player: Player, card_id: str, copies: int, played: Card | None) -> Refusal | None:
-    """Why so many copies of a card cannot come out of the hand as Workers."""
-    hand = player.hand
-    if card_id == HIDDEN:
-        return None
-    refused = hold_refusal(t, player, card_id)
-    if refused is not None:
-        label = t.card_called(card_id).label
-        return Refusal("worker.come-from-hand", f"{label} is no hand card of {player.seat}: it cannot be a Worker")
-    also = played is not None and played.id == card_id
-    most = hand.known.get(card_id, 0) + hand.hidden
-    if copies + also > most:
-        label = t.card_called(card_id).label
-        if also:
-            return Refusal(
-                "borrow.judged-after-workers-left-hand",
-                f"{label} is the card to be played: with {most} in the hand {copies} cannot be Workers",
-            )
-        return Refusal("worker.come-from-hand", f"{player.seat} holds {most} of {label}, not {copies}")
+    workers = ids(t, [ref for cards in laid for ref in cards])
+    if isinstance(workers, Refusal):
+        return workers
+    gone = lacking(t, player.hand, workers)
+    if gone is not None:
+        held_there = player.hand.known.get(gone, 0)
+        return Refusal(
+            "worker.come-from-hand",
+            f"{label(t, gone)} cannot be a Worker so often: the hand of {player.seat} has {held_there}, "
+            f"{workers.count(gone)} are named",
+        )
+    gone = lacking(t, player.hand, (*workers, *spoken))
+    if gone is not None:
+        return Refusal(
+            "borrow.judged-after-workers-left-hand",
+            f"{label(t, gone)} is a Worker, and would leave the hand with this play otherwise too: it lies there "
+            f"{player.hand.known.get(gone, 0)} times",
+        )
     return None
 
 
 def _need_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan]) -> Refusal | None:
     """Why the card does not need just these cubes (`borrow.several-cubes-judged-together`)."""
     kinds = borrowed_kinds(t, loans)
-    if plan(t, player, card.price) is not None:
+    if plan(t, player, card.price, (), (), held(player)) is not None:
         return Refusal(
             "borrow.must-make-a-card-affordable",
             f"{card.label} costs {written(card.price)}, which {player.seat} pays without borrowing: "
             f"{usable(player)} own cubes are available",
         )
-    if plan(t, player, card.price, (), kinds) is None:
+    if plan(t, player, card.price, (), kinds, held(player)) is None:
         without = [kinds[:at] + kinds[at + 1 :] for at in range(len(kinds))]
-        if len(kinds) > 1 and any(plan(t, player, card.price, (), one) is not None for one in without):
+        if len(kinds) > 1 and any(plan(t, player, card.price, (), one, held(player)) is not None for one in without):
             return _too_many(player, card, kinds)
         refused = payment_refusal(t, player, card.price, (), kinds, what=card.label)
         if len(kinds) > card.price.cubes or refused is None:
             return _too_many(player, card, kinds)
         return Refusal("borrow.must-make-a-card-affordable", f"the loan does not help: {refused.message}")
     for at in range(len(kinds)):
-        if plan(t, player, card.price, (), kinds[:at] + kinds[at + 1 :]) is not None:
+        if plan(t, player, card.price, (), kinds[:at] + kinds[at + 1 :], held(player)) is not None:
             return _too_many(player, card, kinds)
     return None
 
@@ -191,6 +175,27 @@ def _moment(t: Table, player: Player) -> str:
     return "borrow.any-hand-card-on-own-turn" if t.active is player else "borrow.spent-in-same-phase"
 
 
+def standing(t: Table) -> dict[Player, int]:
+    """How many borrowed cubes each player can still spend, before something that counts as a phase for loans."""
+    return {one: len(one.borrowed) for one in t.order if one.borrowed}
+
+
+def lapse(t: Table, kept: Mapping[Player, int] | None = None) -> None:
+    """A phase is over, or a combat: cubes borrowed in it pay for nothing any more (`borrow.spent-in-same-phase`).
+
+    `kept`: how many of each player's cubes were borrowed before the combat. They stay where they are until their
+    owner's End Phase.
+    """
+    for player in t.order:
+        if player.borrowed:
+            before = (kept or {}).get(player, 0)
+            lost = len(player.borrowed) - before
+            if lost > 0:
+                del player.borrowed[before:]
+                rule = "borrow.spent-in-same-phase" if kept is None else "borrow.combat-counts-as-own-phase"
+                t.note("lapse", rule, player.seat, lost)
+
+
 def lay_workers(t: Table, player: Player, building: Building, cards: Sequence[str]) -> None:
     """Hand cards go face down under the building from which a cube is taken, before it is (`worker.face-down`)."""
     for ref in cards:
@@ -211,13 +216,14 @@ def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan,
     most = len(spare) // WORKERS
     if not most or card.price.cubes == 0:
         return
+    beside = held(player)
     cubes = [
         one for other in t.opponents(player) for one in other.buildings for _ in range(min(one.cubes, card.price.cubes))
     ]
     for number in range(1, min(most, card.price.cubes) + 1):
         helping = dict[tuple[str, ...], None]()
         for chosen in combinations(cubes, number):
-            if plan(t, player, card.price, (), [one.card.resource for one in chosen]) is not None:
+            if plan(t, player, card.price, (), [one.card.resource for one in chosen], beside) is not None:
                 helping[tuple(one.handle for one in chosen)] = None
         for names in helping:
             yield tuple(Loan(name, tuple(spare[at * WORKERS : (at + 1) * WORKERS])) for at, name in enumerate(names))

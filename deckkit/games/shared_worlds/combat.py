@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.blocking import blocks, interceptions
+from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part
@@ -147,6 +148,7 @@ def _against_refusal(t: Table, player: Player, ref: str) -> Refusal | None:
 
 def combat(t: Table, player: Player) -> Steps:
     """One combat (`combat.six-steps`). Raises what `deaths` raises."""
+    loans = standing(t)
     t.combat = now = Combat(player)
     t.fought = True
     t.note("combat", "combat.six-steps", player.seat)
@@ -163,6 +165,7 @@ def combat(t: Table, player: Player) -> Steps:
         yield from window(t, "after the interceptions", abilities=True)
         yield from _outcome(t, now)
     t.combat = None
+    lapse(t, loans)
 
 
 def _attackers(t: Table, player: Player) -> Steps:

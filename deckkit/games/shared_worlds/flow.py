@@ -1,6 +1,7 @@
 """The order of play of Shared Worlds, as the rulebook tells it: setup, then turns of three phases, until an end."""
 
 from deckkit.games.shared_worlds.actions import KINDS
+from deckkit.games.shared_worlds.borrowing import lapse
 from deckkit.games.shared_worlds.conceding import with_three
 from deckkit.games.shared_worlds.draw_phase import draw_phase
 from deckkit.games.shared_worlds.end_phase import end_phase
@@ -53,11 +54,14 @@ def _guarded(t: Table, steps: Steps) -> Steps:
 
 
 def _turn(t: Table, player: Player) -> Steps:
+    seats = TURNS[len(t.players)]
+    begins = seats.index(player.seat) <= seats.index(t.active.seat)
     t.turn += 1
     t.active = player
     player.turns += 1
-    if player is t.order[0]:
-        t.round += 1  # `turn.round-defined`
+    if begins:
+        t.round += 1
+        t.note("round", "turn.round-defined", player.seat, t.round)
         standstill(t)
     t.phase = "turn"
     yield Decision((CHANCE,), (Turn,), Turn(CHANCE, player.seat), Window("turn", player))
@@ -73,12 +77,14 @@ def _phases(t: Table, player: Player) -> Steps:
             t.note("skip", "turn.first-round-no-draw-phase", player.seat, 0, "Draw Phase")
         else:
             yield from draw_phase(t, player)
+        lapse(t)
         t.phase = "main"
     if t.phase == "main":
         if t.round == 1:
             yield from extra_cube(t, player)
         else:
             yield from main_phase(t, player)
+        lapse(t)
         t.phase = "end"
     yield from end_phase(t, player)
     legacy(t, player)
@@ -97,9 +103,11 @@ def end_of_turn(t: Table) -> None:
             attachment.used.clear()
     for player in t.players.values():
         player.spent = player.refilled = player.charged = player.shortfall = 0
+        player.borrowed.clear()
         for building in player.buildings:
             building.used.clear()
             for attachment in building.attachments:
                 attachment.used.clear()
     t.fought = t.checked = t.skipped = False
     t.combat = None
+    t.note("end", "turn.end-of-turn-sequence", t.active.seat, t.turn)

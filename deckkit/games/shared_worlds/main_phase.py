@@ -24,7 +24,7 @@ from deckkit.games.shared_worlds.state import (
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_main_phase
 from deckkit.games.shared_worlds.victory import Offer, missed, prosperity
-from deckkit.games.shared_worlds.windows import Decline, Deed, Window, window
+from deckkit.games.shared_worlds.windows import Decline, Deed, Response, Window, window
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 
@@ -212,7 +212,7 @@ class Promote(Deed):
         note_free_move(t, unit, self.lane or unit.lane)
         move_to_combat(t, unit, self.lane or unit.lane, "variant.promotion-lane" if chosen else "promote.keeps-lane")
         if unit.power or unit.life:
-            t.note("keep", "promote.keeps-cubes", unit.handle, unit.power + unit.life)
+            t.note("carry", "promote.keeps-cubes", unit.handle, unit.power + unit.life)
         for attachment in unit.attachments:
             t.note("along", "promote.takes-attachments-along", attachment.handle, 0, unit.handle)
         return None
@@ -282,7 +282,8 @@ def main_phase(t: Table, player: Player) -> Steps:
         if isinstance(action, Offer):
             continue
         about.number += 1
-        yield from aftermath(t, "a completed action")
+        if not isinstance(action, Response):  # which sees to it itself
+            yield from aftermath(t, "a completed action")
     missed(t, "victory.prosperity-moment", *t.sides)
     yield from window(t, "the end of the Main Phase")
 

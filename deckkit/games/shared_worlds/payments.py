@@ -67,7 +67,7 @@ def usable(player: Player) -> int:
 def can_pay(
     t: Table, player: Player, price: Price, payment: Sequence[Share] = (), loans: "Sequence[Loan]" = ()
 ) -> bool:
-    """Whether the player's buildings, and the cubes that are borrowed, pay the price as the payment says."""
+    """Whether the player's buildings, and the cubes that are borrowed for it, pay the price as the payment says."""
     return plan(t, player, price, payment, borrowed_kinds(t, loans)) is not None
 
 
@@ -92,17 +92,33 @@ def affordable(player: Player, price: Price) -> bool:
     return short <= wild
 
 
-def plan(
-    t: Table, player: Player, price: Price, payment: Sequence[Share] = (), borrowed: Sequence[str] = ()
-) -> dict[Building, int] | None:
-    """How many cubes of each own building pay; None where they do not suffice, or not as the payment says.
+def held(player: Player) -> list[Building]:
+    """The cubes that an ability has borrowed for the player and that can still pay for a hand card, the last first."""
+    return [one for one in reversed(player.borrowed) if player in one.lent] if player.borrowed else []
 
-    Every borrowed cube pays, and every cube that is named; the payment names cubes for all black boxes or is empty.
+
+def plan(
+    t: Table,
+    player: Player,
+    price: Price,
+    payment: Sequence[Share] = (),
+    borrowed: Sequence[str] = (),
+    beside: Sequence[Building] = (),
+) -> dict[Building, int] | None:
+    """How many cubes of each building pay; None where they do not suffice, or not as the payment says.
+
+    Every cube that is borrowed for it pays (`borrowed`: their types), and every cube that is named; the payment names
+    cubes for all black boxes or is empty. Cubes that were borrowed before, `beside` the buildings, pay where they can.
     """
     spending = Spending(price)
     if not all(spending.take(kind, 1) for kind in borrowed):
         return None
     paid: dict[Building, int] = {}
+    lent = 0
+    for one in beside:
+        if spending.take(one.card.resource, 1):
+            paid[one] = paid.get(one, 0) + 1
+            lent += 1
     for share in payment:
         building = t.building(share.building)
         if building is None or building.player is not player:
@@ -126,7 +142,7 @@ def plan(
                 paid[building] = paid.get(building, 0) + taken
         if spending.missing:
             return None
-    return paid if sum(paid.values()) <= usable(player) else None
+    return paid if sum(paid.values()) - lent <= usable(player) else None
 
 
 def _in_order(player: Player, spending: Spending) -> Iterator[tuple[Building, int]]:
@@ -150,12 +166,17 @@ def payment_refusal(
     card: bool = True,
 ) -> Refusal | None:
     """Why the price cannot be paid so; `what` has it, a card that is played or else an ability."""
-    if plan(t, player, price, payment, borrowed) is not None:
+    beside = held(player) if card else []
+    if plan(t, player, price, payment, borrowed, beside) is not None:
         return None
     if payment:
         refused = _named_refusal(t, player, price, payment, borrowed, what, card)
         if refused is not None:
             return refused
+    if beside:
+        return Refusal(
+            "play.full-cost-first", f"{what} costs {written(price)}, more than {_stock(player)} and loans pay"
+        )
     return _short_refusal(t, player, price, len(borrowed), what, card)
 
 
@@ -177,10 +198,11 @@ def _named_refusal(
                 "resource.kept-on-buildings",
                 f"{counted(wanted)} of {building.handle} cannot pay for {what}: {counted(building.cubes)} lie there",
             )
-    if plan(t, player, price, (), borrowed) is None:
+    beside = held(player) if card else []
+    if plan(t, player, price, (), borrowed, beside) is None:
         return None
     spending = Spending(price)
-    for kind in borrowed:
+    for kind in (*borrowed, *(one.card.resource for one in beside)):
         spending.take(kind, 1)
     named = sum(share.amount or 0 for share in payment)
     if any(share.amount is None for share in payment):
@@ -247,14 +269,26 @@ def _stock(player: Player) -> str:
 
 
 def pay(
-    t: Table, player: Player, price: Price, payment: Sequence[Share] = (), borrowed: Sequence[str] = (), *, what: str
+    t: Table,
+    player: Player,
+    price: Price,
+    payment: Sequence[Share] = (),
+    borrowed: Sequence[str] = (),
+    *,
+    what: str,
+    card: bool = True,
 ) -> None:
     """Cubes go from the own buildings beside them; that they can has been looked at."""
-    paid = plan(t, player, price, payment, borrowed)
+    paid = plan(t, player, price, payment, borrowed, held(player) if card else ())
     if paid is None:
         raise ValueError(f"{player.seat} cannot pay {written(price)}")
     for building, cubes in paid.items():
-        use_cubes(t, building, cubes, what)
+        if building.player is player:
+            use_cubes(t, building, cubes, what)
+        else:
+            for _ in range(cubes):
+                player.borrowed.remove(building)
+            t.note("spend", "borrow.only-for-a-hand-card", player.seat, cubes, what)
 
 
 def use_cubes(t: Table, building: Building, cubes: int, what: str) -> None:

@@ -18,8 +18,10 @@ from deckkit.games.shared_worlds.payments import (
     Share,
     affordable,
     borrowed_kinds,
+    held,
     pay,
     payment_refusal,
+    plan,
     shares,
 )
 from deckkit.games.shared_worlds.state import (
@@ -44,6 +46,9 @@ from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, S
 
 DEAR, EARLY = 3, 2
 """A cost that a tip of the rulebook leaves out for early turns, and the first turn in which cards are played."""
+
+_OUT_OF_HAND = frozenset({"steal-cubes", "give-cards"})
+"""Effects for which cards of the own hand are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +108,19 @@ class Play(Response):
 
     def _price_refusal(self, t: Table, player: Player, card: Card) -> Refusal | None:
         if self.loans:
-            refused = loans_refusal(t, player, card, self.loans)
+            refused = loans_refusal(t, player, card, self.loans, self._spoken(card))
             if refused is not None:
                 return refused
         elif not self.payment and affordable(player, card.price):
             return None
         kinds = borrowed_kinds(t, self.loans)
         return payment_refusal(t, player, card.price, self.payment, kinds, what=card.label)
+
+    def _spoken(self, card: Card) -> list[str]:
+        """Hand cards that leave the hand with this play for something else than to be Workers of a loan."""
+        named = [(card.ability(one.ability), one.cards) for one in self.clauses]
+        found = [cards for ability, cards in named if ability is not None and ability.effect in _OUT_OF_HAND]
+        return [card.id, *(one for cards in found for one in cards)]
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         player, card = table.players[self.seat], table.card(self.card)
@@ -165,7 +176,7 @@ class Play(Response):
             t.playing.remove(card)
             piece = self._enter(t, player, card)
             yield from fire(t, "when-played", piece)
-        yield from aftermath(t)
+        yield from aftermath(t, f"the play of {card.label}" if w.name == "main" else "")
 
     def _enter(self, t: Table, player: Player, card: Card) -> Unit | Attachment:
         """A unit or an attachment comes into play."""
@@ -194,13 +205,16 @@ class Play(Response):
         player, lane = table.players[self.seat], self.lane
         if card.type == UNIT and lane is None and len(lanes := lanes_for(table, player)) == 1:
             lane = lanes[0]
-        return replace(self, card=card.id, lane=lane)
+        host = None if self.host is None else use.named_ref(table, self.host)
+        clauses = use.named_clauses(table, self.clauses)
+        return replace(self, card=card.id, lane=lane, host=host, clauses=clauses)
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         if self.seat in seats:
             return self
         loans = tuple(Loan(one.building, tuple(HIDDEN for _ in one.cards)) for one in self.loans)
-        clauses = tuple(one._replace(cards=tuple(HIDDEN for _ in one.cards)) for one in self.clauses)
+        card = table.card(self.card)
+        clauses = self.clauses if card is None else use.seen_clauses(table, card, self.clauses, seats)
         return replace(self, loans=loans, clauses=clauses)
 
 
@@ -278,6 +292,8 @@ def _ways_to_pay(t: Table, player: Player, card: Card) -> list[tuple[tuple[Share
     """Payments and loans with which the player can play a hand card, the plain one first; none where it is too dear."""
     if affordable(player, card.price):
         return [(payment, ()) for payment in shares(player, card.price)]
+    if player.borrowed and plan(t, player, card.price, (), (), held(player)) is not None:
+        return [((), ())]
     return [((), loans) for loans in ways_to_borrow(t, player, card)]
 
 

@@ -47,6 +47,8 @@ def _player(player: Player) -> tuple[Any, ...]:
         player.used,
         player.spent,
         player.refilled,
+        player.charged,
+        tuple(one.handle for one in player.borrowed),
         tuple(sorted(card.id for card in player.aside)),
         player.shortfall,
         player.out,

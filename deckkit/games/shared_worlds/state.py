@@ -178,6 +178,7 @@ class Player:
     used      own cubes beside the buildings; spent: own cubes used in this turn, of whoever's it is; refilled: those of
               them that the refill has put back already (`resource.refilled-cube-not-reused-in-same-turn`)
     charged   those of the spent ones that were laid on units as Power
+    borrowed  cubes that an ability has borrowed and that can still pay for a hand card, each by the building it is of
     aside     units that lie face down in the Development Area, to go to the Discard pile (`named.war-paint-...`)
     drawn     cards drawn from the Main Pile of which some are still to be kept
     picks     what the list says of the faction draft: building ids, in the order of the picks
@@ -196,6 +197,7 @@ class Player:
     spent: int = 0
     refilled: int = 0
     charged: int = 0
+    borrowed: list["Building"] = field(default_factory=list)
     aside: list[Card] = field(default_factory=list)
     drawn: Pile = field(default_factory=Pile)
     picks: tuple[str, ...] = ()
