@@ -251,6 +251,8 @@ def _lay(t: Table, player: Player, kept: Pile, where_to: str, ending: bool) -> N
     else:
         rule = "end.kept-cards-on-own-discard" if ending else "ability.keep-x-to-own-discard"
         t.note("retain", rule, player.seat, number, "the own Discard pile")
+        if number > 1:
+            t.note("stack", "end.kept-order-chosen", player.seat, number)
         if ending and t.round == 1:
             t.note(
                 CONTESTED,

@@ -11,7 +11,7 @@ from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, HAND_LIMIT, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
 from deckkit.games.shared_worlds.windows import Window, window
-from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
+from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +195,10 @@ def draw_phase(t: Table, player: Player) -> Steps:
     yield from window(t, "the start of the Draw Phase")
     bonus = passives.hand_bonus(t, player)
     limit = HAND_LIMIT + bonus
+    t.note("limit", "draw.hand-limit", player.seat, limit)
     if bonus:
         t.note("bonus", "ability.hand-cards-read-at-start-of-draw-phase", player.seat, bonus, "hand cards")
-    if player.hand.size:
-        yield from _keep(t, player, limit)
+    discarded = (yield from _keep(t, player, limit)) if player.hand.size else 0
     most = max(0, limit - player.hand.size)
     if most and not player.deck.size and not player.discard.size:
         t.note("dry", "draw.both-piles-empty", player.seat, most)
@@ -208,11 +208,12 @@ def draw_phase(t: Table, player: Player) -> Steps:
         assert isinstance(action, Draw)
         if action.number < most:
             t.note("fewer", "draw.may-draw-fewer", player.seat, action.number, str(most))
-        yield from draw_from_deck(t, player, action.number, "draw.number-of-cards")
+        yield from draw_from_deck(t, player, action.number, "draw.number-of-cards", discarded)
     yield from window(t, "the end of the Draw Phase")
 
 
-def _keep(t: Table, player: Player, limit: int) -> Steps:
+def _keep(t: Table, player: Player, limit: int) -> Asking[int]:
+    """Choose what is kept; how many cards go to the own Discard pile."""
     hand = player.hand
     default = Keep(player.seat) if hand.size <= limit else None
     action = yield Decision((player.seat,), (Keep,), default, Window("keep", player, number=limit, pile=hand))
@@ -221,20 +222,23 @@ def _keep(t: Table, player: Player, limit: int) -> Steps:
         detail = "more cards than the limit may be kept"
         t.note(CONTESTED, "draw.keep-no-more-than-limit", player.seat, hand.size, detail)
     kept = hidden.taken_out(hand, [t.card_called(one).id for one in action.chosen(hand)])
-    if hand.size:
-        t.note("unkept", "draw.unkept-cards-to-own-discard", player.seat, hand.size, "the own Discard pile")
+    discarded = hand.size
+    if discarded:
+        t.note("unkept", "draw.unkept-cards-to-own-discard", player.seat, discarded, "the own Discard pile")
         player.discard.pour(hand)
     if kept.size:
         t.note("keep", "draw.unplayed-cards-stay-until-draw-phase", player.seat, kept.size)
         detail = "cards that were not played go to the Discard pile"
         t.note(CONTESTED, "draw.unplayed-cards-stay-until-draw-phase", player.seat, kept.size, detail)
     hand.pour(kept)
+    return discarded
 
 
-def draw_from_deck(t: Table, player: Player, number: int, rule: str) -> Steps:
+def draw_from_deck(t: Table, player: Player, number: int, rule: str, discarded: int = 0) -> Steps:
     """Draw cards from the own Deck into the hand, as `rule` says; the Discard pile becomes the Deck where it runs out.
 
-    Where both are empty the draw ends, without a penalty (`draw.both-piles-empty`).
+    `discarded`: cards that the choice of this Draw Phase has just laid on the Discard pile. Where both are empty the
+    draw ends, without a penalty (`draw.both-piles-empty`).
     """
     decision: Decision | None = player.windows.get("drawn")
     if decision is None:
@@ -242,7 +246,7 @@ def draw_from_deck(t: Table, player: Player, number: int, rule: str) -> Steps:
     about: Window = decision.about
     deck, drawn = player.deck, 0
     while drawn < number:
-        if not deck.size and not _reshuffled(t, player, drawn, number - drawn):
+        if not deck.size and not _reshuffled(t, player, drawn, number - drawn, discarded):
             break
         about.number = number - drawn
         action = yield decision
@@ -254,14 +258,16 @@ def draw_from_deck(t: Table, player: Player, number: int, rule: str) -> Steps:
         t.note("draw", rule, player.seat, drawn, "the own Deck")
 
 
-def _reshuffled(t: Table, player: Player, drawn: int, left: int) -> bool:
+def _reshuffled(t: Table, player: Player, drawn: int, left: int, discarded: int) -> bool:
     """Shuffle the Discard pile into the empty Deck, now that a card has to be drawn; whether there was any card."""
     discard = player.discard
     if not discard.size:
         t.note("dry", "draw.both-piles-empty", player.seat, left)
         return False
     rule = "draw.reshuffle-in-the-middle-of-a-draw" if drawn else "draw.deck-empty-reshuffle"
-    if player.turns == 2 and t.phase == "draw" and not drawn:
+    if discarded:
+        rule = "draw.reshuffle-takes-just-discarded-cards"
+    elif player.turns == 2 and t.phase == "draw" and not drawn:
         rule = "turn.second-turn-draw"
     t.note("reshuffle", rule, player.seat, discard.size, "the Discard pile")
     player.deck.pour(discard)

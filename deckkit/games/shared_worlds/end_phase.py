@@ -39,7 +39,14 @@ class Refill(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        if table.phase == "end" and self.seat == table.active.seat and not table.active.used:
+        own = table.phase == "end" and self.seat == table.active.seat
+        if own and table.active.used and decision.about.name == "window":
+            return Refusal(
+                "end.refill-odd-cube-chosen-last",
+                f"the {table.active.used} used cubes of {self.seat} are divided evenly first, and the odd one is laid "
+                "down after that",
+            )
+        if own and not table.active.used:
             return Refusal(
                 "end.refill-moves-used-cubes",
                 f"{self.seat} has 0 used cubes left to lay down: cubes that are on a building do not move",
@@ -111,6 +118,8 @@ class Cash(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if table.phase == "end" and self.seat == table.active.seat:
+            if decision.about.name == "refill":
+                return _refill_first(decision)
             if decision.about.name in ("take", "deal", "retain"):
                 return Refusal("worker.cashed-before-drawing", "Workers are cashed before the first card is drawn")
             held = sum(one.workers.size for one in table.active.buildings)
@@ -146,7 +155,7 @@ class Cash(Action):
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         return Cash(self.seat, self.buildings)
 
-    def carry_out(self, t: Table, player: Player) -> None:
+    def carry_out(self, t: Table, player: Player, rule: str) -> None:
         """The two Workers go to the Graveyard; those that nobody names may be any that lie there."""
         cards = [t.card_called(ref).id for ref in self.cards] or [HIDDEN] * PAIR
         leaving: dict[str, list[str]] = {}
@@ -159,7 +168,7 @@ class Cash(Action):
             if not self.cards and len(workers.known) == 1 and not workers.hidden:
                 some = list(workers.known) * len(some)
             t.graveyard.pour(hidden.taken_out(workers, some))
-        t.note("cash", "worker.cashed-in-own-end-phase", player.seat, PAIR, " and ".join(leaving))
+        t.note("cash", rule, player.seat, PAIR, " and ".join(leaving))
 
 
 def _needs_names(building: Building, number: int) -> bool:
@@ -188,6 +197,8 @@ class Take(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if decision.about.name == "refill" and self.seat in decision.seats:
+            return _refill_first(decision)
         return own_phase(self, table, decision, "end", "draw from the Main Pile", "end.draw-five")
 
     @classmethod
@@ -211,6 +222,12 @@ class Forgo(Action):
                 "end.draw-not-in-part",
                 f"the draw of {self.seat} has begun ({table.active.drawn.size} cards so far) and is made in full",
             )
+        if decision.about.name == "refill" and self.seat in decision.seats:
+            left = decision.about.number
+            return Refusal(
+                "end.refill-is-mandatory",
+                f"the draw may be declined, the refill not: {self.seat} has {left} more to lay down",
+            )
         return own_phase(self, table, decision, "end", "decline the draw", "end.draw-may-be-declined")
 
     @classmethod
@@ -218,8 +235,18 @@ class Forgo(Action):
         yield cls(decision.seats[0])
 
 
+def _refill_first(decision: Decision) -> Refusal:
+    left, seat = decision.about.number, decision.seats[0]
+    return Refusal(
+        "end.refill-comes-first",
+        f"{seat} has {left} used cube{'s' * (left > 1)} to lay on a building first: write `{seat} refill BUILDING`",
+    )
+
+
 def end_phase(t: Table, player: Player) -> Steps:
     """Refill first, then what War Paint has laid aside, Workers, and the draw of the End Phase."""
+    if t.round == 1:
+        t.note("first", "turn.first-round-end-phase-normal", player.seat)
     yield from window(t, "the start of the End Phase")
     yield from _refill(t, player)
     _laid_aside(t, player)
@@ -240,9 +267,12 @@ def _refill(t: Table, player: Player) -> Steps:
     buildings = player.buildings
     _returned(t, player)
     used = player.used
-    if not used or not buildings:
-        return
     on_units = sum(unit.cubes.count(player) for unit in t.units())
+    if on_units:
+        t.note("stay", "end.refill-leaves-power-on-units", player.seat, on_units)
+    if not used or not buildings:
+        t.note("refill", "resource.refill-makes-no-new-cubes", player.seat, 0)
+        return
     player.refilled = min(used, player.spent - min(player.charged, on_units))
     share, odd = divmod(used, len(buildings))
     player.used = odd
@@ -301,8 +331,10 @@ def _cash(t: Table, player: Player) -> Asking[int]:
     while sum(one.workers.size for one in player.buildings) >= PAIR:
         action = yield Decision((player.seat,), (Cash, Decline), Decline(player.seat), Window("cash", player))
         if not isinstance(action, Cash):
+            left = sum(one.workers.size for one in player.buildings)
+            t.note("leave-workers", "worker.cashing-is-optional", player.seat, left)
             break
-        action.carry_out(t, player)
+        action.carry_out(t, player, "worker.any-number-of-pairs" if pairs else "worker.cashed-in-own-end-phase")
         pairs += 1
     return pairs
 
@@ -326,4 +358,6 @@ def _draw(t: Table, player: Player, pairs: int) -> Steps:
     for number, size in enumerate(draws):
         rule = "end.draw-five" if not pairs or (separate and not number) else "worker.five-more-cards-per-pair"
         drawn = yield from deal(t, player, size, rule)
+        if 0 < len(drawn) < size:
+            t.note("short-choice", "end.keep-choice-after-short-draw", player.seat, len(drawn))
         yield from retain(t, player, drawn, kept, DISCARD)

@@ -51,13 +51,19 @@ def may_hold(t: Table, pile: Pile, card_id: str, copies: int = 1) -> bool:
 
 def lacking(t: Table, pile: Pile, cards: Sequence[str]) -> str | None:
     """The first of several cards that cannot lie in a pile together with the others; None where all can."""
+    known = pile.known
+    if len(cards) <= pile.size and all(card_id in known for card_id in cards) and len(set(cards)) == len(cards):
+        return None
     behind, counted = 0, Counter[str]()
-    for place, card_id in enumerate(cards, 1):
-        counted[card_id] += 1
-        if card_id != HIDDEN and counted[card_id] > pile.known.get(card_id, 0):
+    for place, ref in enumerate(cards, 1):
+        card = t.card(ref)
+        if card is None:
+            return ref
+        counted[card.id] += 1
+        if card is not UNKNOWN and counted[card.id] > known.get(card.id, 0):
             behind += 1
-        if place > pile.size or behind > pile.hidden or not may_hold(t, pile, card_id, counted[card_id]):
-            return card_id
+        if place > pile.size or behind > pile.hidden or not may_hold(t, pile, card.id, counted[card.id]):
+            return ref
     return None
 
 

@@ -177,6 +177,8 @@ class Turn(Action):
             return Refusal(
                 "turn.eliminated-players-are-skipped", f"{self.to} is out of the game: it is the turn of {due.seat}"
             )
+        if table.turn == 1:
+            return Refusal("setup.who-is-p1", f"{due.seat} takes the first turn, not {self.to}")
         order = ", ".join(TURNS[number])
         return Refusal(TURN_RULES[number], f"it is the turn of {due.seat}, not of {self.to}: they go {order}")
 
@@ -207,18 +209,22 @@ class Turn(Action):
 
 def set_up(t: Table) -> Steps:
     """Setup, in the rulebook's order of steps (`setup.step-order`); the Life-trackers stand at 20 from the start."""
-    t.note("piles", "setup.aside-reference-and-buildings", "", t.main.size, "the Main Pile")
+    t.note("seats", "setup.who-is-p1", t.order[0].seat, len(t.order))
+    t.note("aside", "setup.aside-reference-and-buildings", "", len(_left(t)), "buildings")
+    t.note("piles", "components.main-pile-is-shared", "", t.main.size, "the Main Pile")
     buried = yield Decision((CHANCE,), (Bury,), Bury(CHANCE, t.seed or HIDDEN), Window("bury"))
     assert isinstance(buried, Bury)
     card_id = t.card_called(buried.card).id
     move(t.seed if t.seed is not None else card_id, t.main, t.graveyard)
-    t.note("bury", "setup.graveyard-starts-with-one-card", "", 1)
+    t.note("bury", "components.graveyard-is-face-down", "", t.graveyard.size)
     for seat in MODES[len(t.players)].order:
         yield from _pick(t, t.players[f"P{seat}"])
+    t.note("unpicked", "setup.unpicked-buildings-out", "", len(_left(t)), "buildings")
     for player in t.players.values():
         _first_cubes(t, player)
         t.note("life", "setup.life-twenty", player.seat, LIFE_AT_START)
         player.life = LIFE_AT_START
+    t.note("blue", "setup.no-blue-cubes-to-players", "the players", 0)
 
 
 def _pick(t: Table, player: Player) -> Steps:
@@ -231,7 +237,7 @@ def _pick(t: Table, player: Player) -> Steps:
         detail = f"the {card.faction.capitalize()} have been picked before"
         t.note(CONTESTED, "setup.draft-faction-may-be-shared", player.seat, 0, detail)
     building = add_building(t, player, card.id, 0)
-    t.note("pick", "setup.one-building-per-pick", player.seat, 0, building.handle)
+    t.note("pick", "setup.buildings-into-development-area", player.seat, 0, building.handle)
 
 
 def _listed(t: Table, player: Player, decision: Decision) -> Pick | None:
@@ -245,6 +251,7 @@ def _listed(t: Table, player: Player, decision: Decision) -> Pick | None:
 
 def _first_cubes(t: Table, player: Player) -> None:
     """Two cubes from the general supply, evenly on the own buildings."""
+    t.note("supply", "components.general-supply", player.seat, CUBES_AT_START)
     share = CUBES_AT_START // len(player.buildings)
     for building in player.buildings:
         building.cubes = share
