@@ -271,7 +271,7 @@ def _refill(t: Table, player: Player) -> Steps:
     if on_units:
         t.note("stay", "end.refill-leaves-power-on-units", player.seat, on_units)
     if not used or not buildings:
-        t.note("refill", "resource.refill-makes-no-new-cubes", player.seat, 0)
+        t.note("no-refill", "resource.refill-makes-no-new-cubes", player.seat)
         return
     player.refilled = min(used, player.spent - min(player.charged, on_units))
     share, odd = divmod(used, len(buildings))

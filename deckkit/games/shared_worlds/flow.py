@@ -110,4 +110,4 @@ def end_of_turn(t: Table) -> None:
                 attachment.used.clear()
     t.fought = t.checked = t.skipped = False
     t.combat = None
-    t.note("end", "turn.end-of-turn-sequence", t.active.seat, t.turn)
+    t.note("turn-end", "turn.end-of-turn-sequence", t.active.seat, t.turn)

@@ -133,8 +133,10 @@ def hold_refusal(t: Table, player: Player, ref: str) -> Refusal | None:
     if card_id == HIDDEN:
         return Refusal("turn.nothing-beyond-the-rules", f"{player.seat} has no card in hand")
     card = t.cards[card_id]
-    if not player.turns and not player.hand.size and t.round == 1:
-        return Refusal("turn.first-round-empty-hands", f"nobody holds a card in the first round: {card.label} is none")
+    if t.round == 1 and not player.hand.size:
+        return Refusal(
+            "turn.first-round-empty-hands", f"in the first round {player.seat} holds 0 cards, and so not {card.label}"
+        )
     where = where_lies(t, card_id, player.seat)
     return Refusal("turn.nothing-beyond-the-rules", f"{card.label} is not in the hand of {player.seat}: {where}")
 

@@ -210,7 +210,7 @@ class Turn(Action):
 def set_up(t: Table) -> Steps:
     """Setup, in the rulebook's order of steps (`setup.step-order`); the Life-trackers stand at 20 from the start."""
     t.note("seats", "setup.who-is-p1", t.order[0].seat, len(t.order))
-    t.note("aside", "setup.aside-reference-and-buildings", "", len(_left(t)), "buildings")
+    t.note("set-aside", "setup.aside-reference-and-buildings", "", len(_left(t)), "buildings")
     t.note("piles", "components.main-pile-is-shared", "", t.main.size, "the Main Pile")
     buried = yield Decision((CHANCE,), (Bury,), Bury(CHANCE, t.seed or HIDDEN), Window("bury"))
     assert isinstance(buried, Bury)
@@ -224,7 +224,7 @@ def set_up(t: Table) -> Steps:
         _first_cubes(t, player)
         t.note("life", "setup.life-twenty", player.seat, LIFE_AT_START)
         player.life = LIFE_AT_START
-    t.note("blue", "setup.no-blue-cubes-to-players", "the players", 0)
+    t.note("no-blue", "setup.no-blue-cubes-to-players")
 
 
 def _pick(t: Table, player: Player) -> Steps:
@@ -251,7 +251,7 @@ def _listed(t: Table, player: Player, decision: Decision) -> Pick | None:
 
 def _first_cubes(t: Table, player: Player) -> None:
     """Two cubes from the general supply, evenly on the own buildings."""
-    t.note("supply", "components.general-supply", player.seat, CUBES_AT_START)
+    t.note("start-cubes", "components.general-supply", player.seat, CUBES_AT_START)
     share = CUBES_AT_START // len(player.buildings)
     for building in player.buildings:
         building.cubes = share
