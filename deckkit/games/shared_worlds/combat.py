@@ -12,7 +12,7 @@ from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part
-from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
+from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.windows import Decline, Deed, TurnOver, Window, window
@@ -200,14 +200,14 @@ def _outcome(t: Table, now: Combat) -> Steps:
 def _triggers(t: Table, now: Combat) -> Steps:
     """What the damage and the destruction have triggered, player by player (`timing.simultaneous-triggers-order`)."""
     destroyed = now.destroyed
-    moments = {
-        "after-unblocked": [one.attacker for one in now.fights if one.struck],
-        "after-destroying": [unit for unit, other in _pairs(now) if other in destroyed],
+    moments: dict[str, list[Unit | Attachment]] = {
+        "after-unblocked": [one.attacker for one in now.fights if one.struck and takes_part(t, one.attacker)],
+        "after-destroying": [one for one, other in _pairs(now) if other in destroyed and takes_part(t, one)],
         "when-destroyed": destroyed,
     }
     for player in list(t.acting()):
-        for moment, units in moments.items():
-            own = [one for one in units if one.player is player and (units is destroyed or takes_part(t, one))]
+        for moment, pieces in moments.items():
+            own = [one for one in pieces if one.player is player]
             if own:
                 yield from fire(t, moment, *own)
     yield from aftermath(t)

@@ -78,7 +78,9 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
     fighting = combat is not None and combat.step == "damage"
     if fighting:
         rule = "combat.unit-destroyed-at-zero"
+    gone: list[Unit | Attachment] = []
     for unit in units:
+        gone += (unit, *unit.attachments)
         _destroy(t, unit, rule)
     if players:
         if fighting:
@@ -87,9 +89,9 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
         fallen(t, list(players))
     settle(t)
     if fighting:
-        combat.destroyed += units
-    elif units:
-        yield from fire(t, "when-destroyed", *units)
+        combat.destroyed += gone
+    elif gone:
+        yield from fire(t, "when-destroyed", *gone)
 
 
 def _destroy(t: Table, unit: Unit, rule: str) -> None:

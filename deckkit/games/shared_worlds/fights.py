@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from deckkit.games.shared_worlds.missing import missing
-from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
+from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.play.actions import Refusal
 
 
@@ -34,14 +34,14 @@ class Combat:
 
     step       opening, attack, attacked, block, intercept, damage, triggers, spent
     declared   the players whose blocks have been asked for
-    destroyed  units that its damage has destroyed, until what that triggers is carried out
+    destroyed  the units that its damage has destroyed, and what lay on them
     """
 
     player: Player
     step: str = "opening"
     fights: list[Fight] = field(default_factory=list)
     declared: list[Player] = field(default_factory=list)
-    destroyed: list[Unit] = field(default_factory=list)
+    destroyed: list[Unit | Attachment] = field(default_factory=list)
 
     def fight(self, attacker: Unit) -> Fight | None:
         """The fight of an attacker."""
