@@ -110,29 +110,32 @@ def plan(
     Every cube that is borrowed for it pays (`borrowed`: their types), and every cube that is named; the payment names
     cubes for all black boxes or is empty. Cubes that were borrowed before, `beside` the buildings, pay where they can.
     """
+    named = []
+    for share in payment:
+        building = t.building(share.building)
+        if building is None or building.player is not player:
+            return None
+        named.append((building, share.amount))
+    return _plan(player, price, named, borrowed, beside)
+
+
+def _plan(
+    player: Player,
+    price: Price,
+    named: Sequence[tuple[Building, int | None]] = (),
+    borrowed: Sequence[str] = (),
+    beside: Sequence[Building] = (),
+) -> dict[Building, int] | None:
     spending = Spending(price)
     if not all(spending.take(kind, 1) for kind in borrowed):
         return None
     paid: dict[Building, int] = {}
     lent = 0
-    for one in beside:
-        if spending.take(one.card.resource, 1):
-            paid[one] = paid.get(one, 0) + 1
+    for building in beside:
+        if spending.take(building.card.resource, 1):
+            paid[building] = paid.get(building, 0) + 1
             lent += 1
-    for share in payment:
-        building = t.building(share.building)
-        if building is None or building.player is not player:
-            return None
-        kind, left = kind_of(building), building.cubes - paid.get(building, 0)
-        if share.amount is None:
-            wanted = min(spending.boxes, max(0, left - spending.typed.get(kind, 0)))
-        else:
-            wanted = share.amount if share.amount <= left else 0
-        taken = spending.fill(kind, wanted)
-        if not taken or (share.amount is not None and taken < share.amount):
-            return None
-        paid[building] = paid.get(building, 0) + taken
-    if payment and spending.boxes:
+    if not all(_name(spending, paid, building, amount) for building, amount in named) or (named and spending.boxes):
         return None
     if spending.missing:
         for building, most in _in_order(player, spending):
@@ -143,6 +146,26 @@ def plan(
         if spending.missing:
             return None
     return paid if sum(paid.values()) - lent <= usable(player) else None
+
+
+def _name(spending: Spending, paid: dict[Building, int], building: Building, amount: int | None) -> bool:
+    """Let the named cubes of a building fill black boxes; whether all of them can, or, without an amount, any."""
+    kind, left = kind_of(building), building.cubes - paid.get(building, 0)
+    if amount is None:
+        wanted = min(spending.boxes, max(0, left - spending.typed.get(kind, 0)))
+    else:
+        wanted = amount if amount <= left else 0
+    taken = spending.fill(kind, wanted)
+    if taken:
+        paid[building] = paid.get(building, 0) + taken
+    return taken > 0 and amount in (None, taken)
+
+
+def plain(t: Table, player: Player, price: Price, payment: Sequence[Share]) -> tuple[Share, ...]:
+    """The payment without what goes without saying: none where the same cubes pay if nothing is named."""
+    if payment and plan(t, player, price, payment) == _plan(player, price):
+        return ()
+    return tuple(payment)
 
 
 def _in_order(player: Player, spending: Spending) -> Iterator[tuple[Building, int]]:
@@ -301,12 +324,15 @@ def use_cubes(t: Table, building: Building, cubes: int, what: str) -> None:
 
 
 def shares(player: Player, price: Price) -> Iterator[tuple[Share, ...]]:
-    """Ways to fill the black boxes of a price from the own buildings, the plain one first; some may not suffice."""
+    """The ways to fill the black boxes of a price from the own buildings, each once; the plain one first."""
     yield ()
     filled = [one for one in player.buildings if one.cubes]
     if price.any and len(filled) > 1:
+        default = _plan(player, price)
         for cubes in _splits(price.any, [one.cubes for one in filled]):
-            yield tuple(Share(one.handle, number) for one, number in zip(filled, cubes, strict=True) if number)
+            named = [(one, number) for one, number in zip(filled, cubes, strict=True) if number]
+            if _plan(player, price, named) not in (None, default):
+                yield tuple(Share(one.handle, number) for one, number in named)
 
 
 def _splits(number: int, most: list[int]) -> Iterator[tuple[int, ...]]:

@@ -21,6 +21,7 @@ from deckkit.games.shared_worlds.payments import (
     held,
     pay,
     payment_refusal,
+    plain,
     plan,
     shares,
 )
@@ -207,7 +208,8 @@ class Play(Response):
             lane = lanes[0]
         host = None if self.host is None else use.named_ref(table, self.host)
         clauses = use.named_clauses(table, self.clauses)
-        return replace(self, card=card.id, lane=lane, host=host, clauses=clauses)
+        payment = self.payment if self.loans else plain(table, player, card.price, self.payment)
+        return replace(self, card=card.id, lane=lane, host=host, clauses=clauses, payment=payment)
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         if self.seat in seats:
