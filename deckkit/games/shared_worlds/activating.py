@@ -43,7 +43,7 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
     if ability.price.cubes:
         if ability.price.any:
             t.note("boxes", "resource.black-box-takes-any-type", act.player.seat, ability.price.any, act.label)
-        pay(t, act.player, ability.price, payment, what=act.label)
+        pay(t, act.player, ability.price, payment, what=act.label, card=False)
     steps = effects.carry_out(t, act)
     if steps is not None:
         yield from steps
@@ -62,5 +62,5 @@ def _use_rule(t: Table, act: Activation) -> str:
     if act.ability.zone == DEVELOPMENT:
         return "ability.development-half-only-in-own-main-phase"
     combat = t.combat
-    fighting = {combat.player, *(fight.defender for fight in combat.fights)}
+    fighting = {combat.player, *(fight.against for fight in combat.fights)}
     return "ability.combat-half-only-during-combat" if act.player in fighting else "ability.combat-half-in-any-combat"

@@ -1,6 +1,6 @@
 """An ability at the moment it is carried out: whose it is, on which card, and what has been chosen for it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from deckkit.games.shared_worlds.state import Ability, Attachment, Building, Card, Player, Unit
@@ -34,6 +34,7 @@ class Activation:
     player   who uses it; source: the card in play that has it, None for an instant
     spoken   hand cards that leave the hand for something else with the same action: the instant itself, Workers of
              loans
+    earlier  what is carried out before it, by the same instant
     """
 
     player: Player
@@ -44,6 +45,7 @@ class Activation:
     place: str | None = None
     cards: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
+    earlier: "tuple[Activation, ...]" = ()
 
     @property
     def label(self) -> str:
@@ -69,3 +71,8 @@ class Activation:
     def amount(self) -> int | None:
         """The number named with the first target."""
         return self.targets[0].amount if self.targets else None
+
+
+def chosen(act: Activation, clause: Clause) -> Activation:
+    """The ability with what a clause chooses for it."""
+    return replace(act, targets=clause.targets, place=clause.place, cards=clause.cards)

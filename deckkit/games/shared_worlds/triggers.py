@@ -1,11 +1,10 @@
 """Triggered abilities: those of a moment are carried out player by player, each player's in the order of choice."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import islice
 
 from deckkit.games.shared_worlds.activating import activate, payable
-from deckkit.games.shared_worlds.activation import Activation, Clause, Piece
+from deckkit.games.shared_worlds.activation import Activation, Clause, Piece, chosen
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.state import Ability, Player, Table, Unit
 from deckkit.games.shared_worlds.windows import Decline, Response, Window, fits
@@ -65,8 +64,7 @@ def _of_one(t: Table, player: Player, own: Pending, moment: str) -> Steps:
         if only is None:
             pending.append((piece, ability))
         else:
-            act = Activation(player, piece, piece.card, ability, only.targets, only.place, only.cards)
-            yield from activate(t, act)
+            yield from activate(t, chosen(Activation(player, piece, piece.card, ability), only))
     while True:
         pending = [(piece, ability) for piece, ability in pending if _ways(t, player, piece, ability, 1)]
         if not pending or player.out:
@@ -104,5 +102,4 @@ def _ways(t: Table, player: Player, piece: Piece, ability: Ability, most: int) -
 
 
 def _legal(t: Table, act: Activation, clause: Clause) -> bool:
-    chosen = replace(act, targets=clause.targets, place=clause.place, cards=clause.cards)
-    return effects.refusal(t, chosen) is None
+    return effects.refusal(t, chosen(act, clause)) is None

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.activating import activate, payable, price_refusal
-from deckkit.games.shared_worlds.activation import Activation, Clause, Piece, Target
+from deckkit.games.shared_worlds.activation import Activation, Clause, Piece, Target, chosen
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.missing import missing
@@ -227,34 +226,40 @@ def _not_triggered(ability: Ability, source: str) -> Refusal:
 # -- instants --------------------------------------------------------------------------------------------------------
 
 
-def _instant(player: Player, card: Card, ability: Ability, clause: Clause | None, *, held: bool) -> Activation:
-    """An ability of an instant with what has been chosen for it; `held`: whether the instant is still in the hand."""
-    chosen = clause or Clause(ability.ref)
-    spoken = (card.id,) if held else ()
-    return Activation(player, None, card, ability, chosen.targets, chosen.place, chosen.cards, spoken)
+def _instant(
+    player: Player, card: Card, clause: Clause | None, ability: Ability, earlier: Sequence[Activation] | None
+) -> Activation:
+    """An ability of an instant with what has been chosen for it.
+
+    earlier  what is carried out before it; None where that is done, and the instant out of the hand
+    """
+    spoken = () if earlier is None else (card.id,)
+    act = Activation(player, None, card, ability, spoken=spoken, earlier=tuple(earlier or ()))
+    return act if clause is None else chosen(act, clause)
 
 
 def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Refusal | None:
     """Why an instant in the hand cannot be played with these choices: all are made as it is declared."""
-    rule = "card.instant-resolves-at-once"
-    chosen: dict[str, Clause] = {}
+    picked: dict[str, Clause] = {}
     for clause in clauses:
         if card.ability(clause.ability) is None:
             has = ", ".join(one.ref for one in card.abilities) or "none"
             return Refusal("card.blank-half", f"{card.label} has no ability {clause.ability}: it has {has}")
-        if clause.ability in chosen:
-            return Refusal("ability.once-per-turn", f"{card.label}: {clause.ability} is named twice, it works once")
-        chosen[clause.ability] = clause
+        if clause.ability in picked:
+            return Refusal("ability.once-per-turn", f"{card.label}: {clause.ability} is named 2 times, it works once")
+        picked[clause.ability] = clause
+    earlier: list[Activation] = []
     for ability in card.abilities:
-        named = chosen.get(ability.ref)
-        act = _instant(player, card, ability, named, held=True)
-        if named is not None:
+        act = _instant(player, card, picked.get(ability.ref), ability, earlier)
+        if ability.ref in picked:
             refused = effects.refusal(t, act)
             if refused is not None:
                 return refused
+            earlier.append(act)
         elif not may_be_left_out(t, act):
+            rule = "card.instant-resolves-at-once"
             return Refusal(rule, f"{card.label} works at once: say with it what `{ability.ref}` is aimed at")
-    if t.dying and not any(ability.effect == "save" and ability.ref in chosen for ability in card.abilities):
+    if t.dying and not any(ability.effect == "save" and ability.ref in picked for ability in card.abilities):
         names = ", ".join(one.handle if isinstance(one, Unit) else one.seat for one in t.dying)
         rule = "timing.zero-life-only-preventing-instants"
         return Refusal(
@@ -264,46 +269,52 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
 
 
 def may_be_left_out(t: Table, act: Activation) -> bool:
-    """Whether an ability of an instant need not be named: nothing is chosen, nothing can be, or nothing is a choice."""
-    ability = act.ability
-    if not effects.asks(ability) or (effects.up_to(ability) and act.card.name != "Camp Raid"):
+    """Whether an ability of an instant need not be named: nothing is chosen, or nothing can be, or up to X is moved."""
+    if not effects.asks(act.ability) or _nothing_is_a_choice(act):
         return True
-    return not any(effects.refusal(t, _with(act, clause)) is None for clause in effects.choices(t, act))
+    return not any(effects.refusal(t, chosen(act, clause)) is None for clause in effects.choices(t, act))
 
 
-def _with(act: Activation, clause: Clause) -> Activation:
-    return Activation(
-        act.player, act.source, act.card, act.ability, clause.targets, clause.place, clause.cards, act.spoken
-    )
+def _nothing_is_a_choice(act: Activation) -> bool:
+    """Whether X is only the most; Camp Raid takes exactly its cube (`named.camp-raid`)."""
+    return effects.up_to(act.ability) and act.card.name != "Camp Raid"
 
 
 def instant_clauses(t: Table, player: Player, card: Card) -> Iterator[tuple[Clause, ...]]:
     """Every way to choose for an instant in the hand."""
-    ways: list[list[Clause | None]] = []
-    for ability in card.abilities:
-        if not effects.asks(ability):
-            continue
-        act = _instant(player, card, ability, None, held=True)
-        found: list[Clause | None] = [
-            one for one in effects.choices(t, act) if effects.refusal(t, _with(act, one)) is None
-        ]
-        if not found or (effects.up_to(ability) and card.name != "Camp Raid"):
-            found.append(None)
-        ways.append(found)
-    for way in product(*ways):
-        yield tuple(one for one in way if one is not None)
+    asking = [one for one in card.abilities if effects.asks(one)]
+    return _ways(t, player, card, asking, ())
+
+
+def _ways(
+    t: Table, player: Player, card: Card, abilities: Sequence[Ability], earlier: tuple[Activation, ...]
+) -> Iterator[tuple[Clause, ...]]:
+    """Every way to choose for these abilities, those before them being settled."""
+    if not abilities:
+        yield ()
+        return
+    act = _instant(player, card, None, abilities[0], earlier)
+    named = False
+    for clause in effects.choices(t, act):
+        one = chosen(act, clause)
+        if effects.refusal(t, one) is None:
+            named = True
+            for rest in _ways(t, player, card, abilities[1:], (*earlier, one)):
+                yield (clause, *rest)
+    if not named or _nothing_is_a_choice(act):
+        yield from _ways(t, player, card, abilities[1:], earlier)
 
 
 def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:
     """Do what an instant says, ability by ability in the order of the card."""
-    chosen = {one.ability: one for one in clauses}
+    picked = {one.ability: one for one in clauses}
     cancelled = False
     for ability in card.abilities:
-        named = chosen.get(ability.ref)
+        named = picked.get(ability.ref)
         if named is None and effects.asks(ability):
             _nothing(t, player, card, ability)
             continue
-        act = _instant(player, card, ability, named, held=False)
+        act = _instant(player, card, named, ability, None)
         before = len(t.events)
         steps = effects.carry_out(t, act)
         if steps is not None:

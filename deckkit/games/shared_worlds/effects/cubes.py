@@ -15,6 +15,7 @@ from deckkit.games.shared_worlds.effects.effect import (
     amount_refusal,
     amounts,
     left,
+    power_limit,
     some,
     takes,
     the_player,
@@ -22,7 +23,6 @@ from deckkit.games.shared_worlds.effects.effect import (
 )
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.missing import no_building
-from deckkit.games.shared_worlds.passives import power_maximum
 from deckkit.games.shared_worlds.payments import usable
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.targets import buildings, units
@@ -212,7 +212,7 @@ def charge_refusal(t: Table, act: Activation) -> Refusal | None:
     """Why the target is not charged so: it is full, or the cubes are not there."""
     unit, player = the_unit(t, act), act.player
     assert unit is not None
-    room = power_maximum(t, unit) - unit.power
+    room = power_limit(t, act, unit) - unit.power
     named = _named_buildings(act)
     wanted = None if kindless(act) else act.amount
     if named:
@@ -225,7 +225,7 @@ def charge_refusal(t: Table, act: Activation) -> Refusal | None:
         rule = "ability.number-x-is-a-maximum-per-turn"
         return Refusal(rule, f"{act.label} charges 1 to {act.ability.x} cubes, not {wanted}")
     if room < (wanted or 1):
-        words = f"{unit.handle} holds {unit.power} of at most {power_maximum(t, unit)} Power"
+        words = f"{unit.handle} holds {unit.power} of at most {power_limit(t, act, unit)} Power"
         return Refusal("charge.power-maximum", f"{words}, {act.label} would add {wanted or 1}")
     if usable(player) < (wanted or 1):
         if player.available >= (wanted or 1):
@@ -258,7 +258,7 @@ def charge_choices(t: Table, act: Activation) -> Iterator[Clause]:
     """Every unit and every way to take the cubes from the own buildings."""
     own = act.unit
     for unit in ([own] if own is not None else []) if kindless(act) else units(t, act):
-        most = min(act.ability.x, power_maximum(t, unit) - unit.power, usable(act.player))
+        most = min(act.ability.x, power_limit(t, act, unit) - unit.power, usable(act.player))
         for shares in _shares([one for one in act.player.buildings if one.cubes], most):
             head = () if kindless(act) else (Target(unit.handle),)
             yield Clause(act.ability.ref, (*head, *shares))
@@ -281,7 +281,7 @@ def charge(t: Table, act: Activation) -> None:
     unit, player = the_unit(t, act), act.player
     if unit is None:
         return
-    most = min(act.ability.x, power_maximum(t, unit) - unit.power, usable(player))
+    most = min(act.ability.x, power_limit(t, act, unit) - unit.power, usable(player))
     named = {one.ref: one.amount or 0 for one in _named_buildings(act)}
     if not named and not kindless(act):
         most = amount(act, most)

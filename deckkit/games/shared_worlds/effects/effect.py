@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
+from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Player, Table, Unit
 from deckkit.play.actions import HIDDEN, Refusal, Steps
@@ -44,7 +45,8 @@ def the_player(t: Table, act: Activation) -> Player:
 
 def the_unit(t: Table, act: Activation) -> Unit | None:
     """The one unit that the effect is about, named or the ability's own; None where it is not in play any more."""
-    unit = t.unit(act.targets[0].ref) if act.targets else act.unit
+    named = act.targets and act.ability.target != "self"  # a charge of the own unit names buildings
+    unit = t.unit(act.targets[0].ref) if named else act.unit
     return unit if unit is not None and t.pieces.get(unit.handle) is unit else None
 
 
@@ -54,6 +56,20 @@ def the_units(t: Table, act: Activation) -> list[Unit]:
         return act.player.warband()
     unit = the_unit(t, act)
     return [] if unit is None else [unit]
+
+
+def power_limit(t: Table, act: Activation, unit: Unit) -> int:
+    """The most Power of a unit, once what the same instant does before is done."""
+    return power_maximum(t, unit) + _raised(t, act, unit, "raise-power") - _raised(t, act, unit, "lower-power")
+
+
+def life_limit(t: Table, act: Activation, unit: Unit) -> int:
+    """The most Life of a unit, once what the same instant does before is done."""
+    return life_maximum(t, unit) + _raised(t, act, unit, "raise-life")
+
+
+def _raised(t: Table, act: Activation, unit: Unit, effect: str) -> int:
+    return sum(one.ability.x for one in act.earlier if one.ability.effect == effect and unit in the_units(t, one))
 
 
 def amount_refusal(act: Activation, most: int, rule: str, words: str) -> Refusal | None:

@@ -10,12 +10,12 @@ from deckkit.games.shared_worlds.effects.effect import (
     amount,
     amount_refusal,
     amounts,
+    life_limit,
     takes,
     the_player,
     the_unit,
     the_units,
 )
-from deckkit.games.shared_worlds.passives import life_maximum
 from deckkit.games.shared_worlds.state import Table
 from deckkit.games.shared_worlds.targets import PLAYER, kind, players, units
 from deckkit.play.actions import Refusal
@@ -25,7 +25,7 @@ def heal_refusal(t: Table, act: Activation) -> Refusal | None:
     """Why the target is not healed: it has all its Life."""
     unit = the_unit(t, act)
     assert unit is not None
-    most = life_maximum(t, unit)
+    most = life_limit(t, act, unit)
     words = f"{unit.handle} has {unit.life} of at most {most} Life"
     return amount_refusal(act, most - unit.life, "card.unit-life-not-above-maximum", words)
 
@@ -33,13 +33,13 @@ def heal_refusal(t: Table, act: Activation) -> Refusal | None:
 def heal_choices(t: Table, act: Activation) -> Iterator[Clause]:
     """Every wounded unit and every number."""
     for unit in units(t, act):
-        yield from amounts(act, unit.handle, life_maximum(t, unit) - unit.life)
+        yield from amounts(act, unit.handle, life_limit(t, act, unit) - unit.life)
 
 
 def heal(t: Table, act: Activation) -> None:
     """Blue cubes from the general supply, up to the maximum: wounds close in no other way."""
     for unit in the_units(t, act):
-        number = amount(act, life_maximum(t, unit) - unit.life)
+        number = amount(act, life_limit(t, act, unit) - unit.life)
         if number > 0:
             unit.life += number
             t.stirred = True
@@ -55,7 +55,7 @@ def move_life_refusal(t: Table, act: Activation) -> Refusal | None:
     if t.phase != "main":
         rule = "ability.life-moves-within-a-lane"
         return Refusal(rule, f"Life moves only in a Main Phase, and this is another: {t.phase}")
-    most = life_maximum(t, unit)
+    most = life_limit(t, act, unit)
     words = f"{unit.handle} has {unit.life} of at most {most} Life, {source.handle} has {source.life}"
     return amount_refusal(act, min(most - unit.life, source.life), "card.unit-life-not-above-maximum", words)
 
@@ -65,7 +65,7 @@ def move_life_choices(t: Table, act: Activation) -> Iterator[Clause]:
     source = act.unit
     for unit in units(t, act):
         if source is not None and unit is not source:
-            yield from amounts(act, unit.handle, min(life_maximum(t, unit) - unit.life, source.life))
+            yield from amounts(act, unit.handle, min(life_limit(t, act, unit) - unit.life, source.life))
 
 
 def move_life(t: Table, act: Activation) -> None:
@@ -73,7 +73,7 @@ def move_life(t: Table, act: Activation) -> None:
     unit, source = the_unit(t, act), act.unit
     if unit is None or source is None:
         return
-    number = amount(act, min(life_maximum(t, unit) - unit.life, source.life))
+    number = amount(act, min(life_limit(t, act, unit) - unit.life, source.life))
     if number > 0:
         source.life -= number
         unit.life += number
@@ -154,7 +154,7 @@ def save(t: Table, act: Activation) -> None:
         return
     unit = the_unit(t, act)
     if unit is not None:
-        unit.life = min(left, life_maximum(t, unit))
+        unit.life = min(left, life_limit(t, act, unit))
         t.note("save", "timing.zero-life-saved-unit-has-one-life", unit.handle, unit.life, act.label)
 
 
