@@ -6,6 +6,7 @@ from deckkit.games.shared_worlds.conceding import with_three
 from deckkit.games.shared_worlds.draw_phase import draw_phase
 from deckkit.games.shared_worlds.end_phase import end_phase
 from deckkit.games.shared_worlds.main_phase import extra_cube, main_phase
+from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.setup import Turn, set_up
 from deckkit.games.shared_worlds.state import Player, Table
 from deckkit.games.shared_worlds.table_setup import TURN_RULES, TURNS
@@ -93,11 +94,14 @@ def _phases(t: Table, player: Player) -> Steps:
 
 def end_of_turn(t: Table) -> None:
     """Tapped units of the active player untap, what holds for the turn ends (`turn.end-of-turn-sequence`)."""
+    held = False
     for unit in t.units():
         if unit.tapped and unit.player is t.active:
             unit.tapped = False
             t.note("untap", "combat.tapped-until-end-of-turn", unit.handle)
-        unit.for_turn.clear()
+        if unit.for_turn:
+            held = True
+            unit.for_turn.clear()
         unit.used.clear()
         for attachment in unit.attachments:
             attachment.used.clear()
@@ -108,6 +112,8 @@ def end_of_turn(t: Table) -> None:
             building.used.clear()
             for attachment in building.attachments:
                 attachment.used.clear()
+    if held:
+        settle(t)
     t.fought = t.checked = t.skipped = False
     t.combat = None
     t.note("turn-end", "turn.end-of-turn-sequence", t.active.seat, t.turn)
