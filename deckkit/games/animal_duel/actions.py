@@ -36,7 +36,7 @@ class Fight(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if owed(table, decision) is None and self.seat == table.active.seat:
             return Refusal("turn.one-combat-phase", f"the combat phase of {self.seat} has begun")
-        return not_own_turn(self, table, decision, "fight", "combat.own-combat-phase-only")
+        return not_own_turn(self, table, decision, "fight", "combat.own-combat-phase-only", "turn.phases")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Fight"]:
@@ -59,7 +59,8 @@ class Attack(Deed):
         return refused if refused is not None else combat.target_refusal(table, player, self.target)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_own_turn(self, table, decision, "attack", "combat.own-combat-phase-only")
+        rule = "combat.own-combat-phase-only"
+        return not_own_turn(self, table, decision, "attack", rule, rule)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Attack"]:
@@ -99,7 +100,7 @@ class End(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_own_turn(self, table, decision, "end", "turn.alternate")
+        return not_own_turn(self, table, decision, "end", "turn.alternate", "turn.draw-compulsory")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:

@@ -10,10 +10,10 @@ from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding, Severity
 from deckkit.games.animal_duel.deck import DeckFile
+from deckkit.games.animal_duel.state import SMALLEST_DECK
 from deckkit.limits import Declared, Limit, counted
 from deckkit.pools import Pool
 
-SMALLEST_DECK = 50
 MOST_COPIES = 3
 
 ALWAYS = (

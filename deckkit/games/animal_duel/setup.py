@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.animal_duel.drawing import Draw, draw_decision, drawn
-from deckkit.games.animal_duel.state import OPENING_HAND, Player, Table
+from deckkit.games.animal_duel.state import OPENING_HAND, SMALLEST_DECK, Player, Table
 from deckkit.games.animal_duel.untimely import owed
 from deckkit.games.animal_duel.windows import Window
 from deckkit.play.actions import CHANCE, Action, Asking, Decision, Refusal, Steps
@@ -33,6 +33,9 @@ class Size(Action):
         if player.left is not None and self.number not in (None, player.left):
             said = f"the list of {self.to} has {player.left} cards, not {self.number}"
             return Refusal("construction.order-is-part-of-list", said)
+        if player.left is None and self.number is not None and self.number < SMALLEST_DECK:
+            said = f"a deck has at least {SMALLEST_DECK} cards, that of {self.to} has {self.number}"
+            return Refusal("construction.minimum-fifty", said)
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -126,9 +129,9 @@ class Turn(Action):
 def set_up(t: Table) -> Steps:
     """Hand in the decks, roll, draw five each (`setup.sequence`)."""
     yield from _hand_in(t)
-    first = t.first
+    first = yield from _roll(t, "")
     while first is None:
-        first = yield from _roll(t)
+        first = yield from _roll(t, "tie")
     t.first = t.active = first
     t.note("first", "setup.winner-goes-first", first.seat)
     yield from _opening_hands(t, first)
@@ -146,12 +149,12 @@ def _hand_in(t: Table) -> Steps:
         due.remove(player)
 
 
-def _roll(t: Table) -> Asking[Player | None]:
+def _roll(t: Table, why: str) -> Asking[Player | None]:
     """One die each, in any order; nobody where the rolls are equal (`setup.tie-reroll`)."""
     due = list(t.players.values())
     rolled: dict[Player, int] = {}
     while due:
-        action = yield Decision((CHANCE,), (Roll,), None, Window("roll", due=tuple(due)))
+        action = yield Decision((CHANCE,), (Roll,), None, Window("roll", due=tuple(due), why=why))
         assert isinstance(action, Roll)
         player = t.players[action.to]
         rolled[player] = action.number

@@ -25,7 +25,7 @@ ZONES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """The zones in which a card of a kind may lie, the usual one first."""
 
-STARTING_HEALTH, OPENING_HAND = 50, 5
+SMALLEST_DECK, STARTING_HEALTH, OPENING_HAND = 50, 50, 5
 
 
 class Effect(NamedTuple):

@@ -20,6 +20,8 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
     seats = " and ".join(one.seat for one in window.due)
     seat = window.player.seat if window.player is not None else ""
     match window.name:
+        case "roll" if window.why == "tie":
+            return Refusal("setup.tie-reroll", f"the rolls were equal: write a new `* roll` of {seats}")
         case "size" | "roll":
             return Refusal("setup.sequence", "it is not yet known who goes first: write `* roll SEAT NUMBER`")
         case "draw" if window.why == "opening":
@@ -50,9 +52,16 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
     return None
 
 
-def not_own_turn(action: Action, t: Table, decision: Decision, what: str, rule: str) -> Refusal:
-    """Why an action of the own play phase, or by `rule` of another moment, cannot be taken now."""
+def not_own_turn(
+    action: Action, t: Table, decision: Decision, what: str, rule: str, before_draw: str = "turn.play-phase-after-draw"
+) -> Refusal:
+    """Why an action of the own play phase, or by `rule` of another moment, cannot be taken now.
+
+    `before_draw` is the rule that forbids it as long as the draw of the turn is not done.
+    """
     first = owed(t, decision)
+    if first is not None and first.rule == "turn.play-phase-after-draw":
+        first = Refusal(before_draw, first.message)
     if first is not None and (t.active is None or action.seat == t.active.seat or t.phase == "setup"):
         return first
     if t.active is not None and action.seat != t.active.seat:

@@ -22,7 +22,7 @@ class Window:
     name    size, roll, turn, draw, play, combat, choose, resource, manual
     player  whose turn, whose text, whose phase it is
     due     of size, roll and draw: the players who are still to be served
-    why     of draw: opening, turn, text
+    why     of draw: opening, turn, text; of roll: tie where the rolls before were equal
     source  the card whose text is carried out; effect: which part of it
     aims    of choose: the animals among which there is a choice
     """
