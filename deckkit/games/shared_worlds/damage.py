@@ -180,6 +180,7 @@ def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
         owner.charged -= fresh
         owner.spent -= fresh
         share, odd = divmod(number, len(owner.buildings))
+        owner.used += odd  # until it is said where they go
         for building in owner.buildings:
             building.cubes += share
         done: list[Building] = []
@@ -191,4 +192,5 @@ def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
             assert chosen is not None
             done.append(chosen)
             chosen.cubes += 1
+            owner.used -= 1
             odd -= 1

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import Any
 
 from deckkit import documents, shipped
 from deckkit.check import load_deck
@@ -46,7 +45,7 @@ from deckkit.games.shared_worlds.changes import everything
 from deckkit.games.shared_worlds.combat import Sent
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.readings import owned
-from deckkit.games.shared_worlds.state import LANES, RESOURCES, Building, Table, Unit
+from deckkit.games.shared_worlds.state import LANES, Building, Table, Unit
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup
 
@@ -65,7 +64,8 @@ OTHER_READINGS = {
     "promotion_lane": "choose",
     "prosperity_counts_power": "true",
 }
-GAINS, LOSSES = ("cube", "generate"), ()
+GAINS, STOLEN = ("cube", "generate"), "book"
+"""Events by which somebody owns more cubes, and by which somebody owns less, another having gained them."""
 
 
 def shipped_deck(name: str) -> Deck:
@@ -178,7 +178,7 @@ class Ledger:
         for event in t.events[self.read :]:
             if event.kind in GAINS:
                 self.cubes[event.who] += event.amount
-            elif event.kind in LOSSES:
+            elif event.kind == STOLEN:
                 self.cubes[event.who] -= event.amount
         self.read = len(t.events)
         self._players(t)
@@ -197,4 +197,5 @@ class Ledger:
         for piece in t.pieces.values():
             if isinstance(piece, Unit):
                 assert piece in piece.player.units
-                assert 0 <= piece.life
+                assert 0 <= piece.life <= life_maximum(t, piece)
+                assert piece.power <= power_maximum(t, piece)
