@@ -42,7 +42,7 @@ def loans_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan], s
     if card.type != INSTANT and t.active is not player:
         return Refusal(
             "borrow.other-players-turn-instants-only",
-            f"in a turn of {t.active.seat} a loan of {player.seat} pays only for an instant, {card.label} is none",
+            f"it is {t.active.seat}'s turn: a loan of {player.seat} pays only for an instant, {card.label} is none",
         )
     return (
         _source_refusal(t, player, loans)
@@ -84,30 +84,32 @@ def workers_refusal(
     for cards in laid:
         if len(cards) != WORKERS:
             return Refusal(
-                "worker.two-hand-cards-per-cube", f"a cube costs {WORKERS} Workers, {len(cards)} are laid for one"
+                "worker.two-hand-cards-per-cube",
+                f"a cube costs {WORKERS} Workers, for one of them {counted(len(cards), 'card')} would be laid down",
             )
     if needed > spare:
         return Refusal(
             "worker.too-few-hand-cards",
-            f"{counted(len(laid))} cost {needed} Workers, {player.seat} has {max(0, spare)} hand cards to spare",
+            f"{player.seat} needs {needed} Workers for {counted(len(laid))}, "
+            f"and has {counted(max(0, spare), 'hand card')} to spare",
         )
     workers = ids(t, [ref for cards in laid for ref in cards])
     if isinstance(workers, Refusal):
         return workers
     gone = lacking(t, player.hand, workers)
     if gone is not None:
-        held_there = player.hand.known.get(gone, 0)
+        there = player.hand.known.get(gone, 0)
         return Refusal(
             "worker.come-from-hand",
-            f"{label(t, gone)} cannot be a Worker so often: the hand of {player.seat} has {held_there}, "
-            f"{workers.count(gone)} are named",
+            f"{label(t, gone)} is named {counted(workers.count(gone), 'time')} as a Worker, the hand of {player.seat} "
+            f"has it {counted(there, 'time')}",
         )
     gone = lacking(t, player.hand, (*workers, *spoken))
     if gone is not None:
         return Refusal(
             "borrow.judged-after-workers-left-hand",
-            f"{label(t, gone)} is a Worker, and would leave the hand with this play otherwise too: it lies there "
-            f"{player.hand.known.get(gone, 0)} times",
+            f"{label(t, gone)} leaves the hand with this play and is named as a Worker too: "
+            f"the hand of {player.seat} has it {counted(player.hand.known.get(gone, 0), 'time')}",
         )
     return None
 
@@ -119,7 +121,7 @@ def _need_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan]) -
         return Refusal(
             "borrow.must-make-a-card-affordable",
             f"{card.label} costs {written(card.price)}, which {player.seat} pays without borrowing: "
-            f"{usable(player)} own cubes are available",
+            f"{counted(usable(player))} of its own can be used",
         )
     if plan(t, player, card.price, (), kinds, held(player)) is None:
         without = [kinds[:at] + kinds[at + 1 :] for at in range(len(kinds))]
@@ -138,7 +140,7 @@ def _need_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan]) -
 def _too_many(player: Player, card: Card, kinds: Sequence[str]) -> Refusal:
     return Refusal(
         "borrow.only-what-the-cost-lacks",
-        f"{card.label} costs {written(card.price)}, {player.seat} has {usable(player)} own cubes: "
+        f"{card.label} costs {written(card.price)}, {player.seat} has {counted(usable(player))} of its own: "
         f"{counted(len(kinds))} ({', '.join(kinds)}) are more than it lacks",
     )
 

@@ -31,5 +31,5 @@ def no_building(t: Table, player: Player, ref: str, rule: str) -> Refusal:
     card = t.card(ref)
     if card is not None and card is not UNKNOWN:
         own = ", ".join(one.handle for one in player.buildings) or "none"
-        return Refusal(rule, f"{card.label} is not a building of {player.seat}, who has {own}")
+        return Refusal(rule, f"{card.name} is not a building of {player.seat}, who has {own}")
     return missing(t, ref)

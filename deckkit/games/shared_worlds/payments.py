@@ -269,13 +269,13 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
     return Refusal(rule, f"{what} costs {written(price)}, {player.seat} has {_stock(player)}{with_loans}")
 
 
-def counted(cubes: int) -> str:
+def counted(number: int, one: str = "cube", many: str = "") -> str:
     """``1 cube``, ``2 cubes``."""
-    return "1 cube" if cubes == 1 else f"{cubes} cubes"
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def _boxes(number: int) -> str:
-    return "1 black box" if number == 1 else f"{number} black boxes"
+    return counted(number, "black box", "black boxes")
 
 
 def written(price: Price) -> str:

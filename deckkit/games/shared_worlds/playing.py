@@ -134,7 +134,7 @@ class Play(Response):
         if self.loans and table.active is not player:
             return Refusal(
                 "borrow.other-players-turn-instants-only",
-                f"in a turn of {table.active.seat} {self.seat} borrows only for an instant, not for {card.label}",
+                f"it is {table.active.seat}'s turn: {self.seat} borrows only for an instant, not for {card.label}",
             )
         what = f"play {card.label}"
         if table.combat is not None and table.active is player:
