@@ -112,6 +112,8 @@ class Empty(Action):
 
 def _not_theirs(t: Table, window: Window, seat: str) -> Refusal:
     """The card is for somebody else."""
+    if seat not in t.players:
+        return Refusal("setup.two-players", f"{seat} is no player who could draw")
     if window.why == "opening":
         return Refusal("setup.opening-hand-five", f"{seat} has drawn the five cards of the opening hand")
     due = window.due[0]

@@ -28,8 +28,10 @@ class Size(Action):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player = next((one for one in decision.about.due if one.seat == self.to), None)
+        if player is None and self.to not in table.players:
+            return Refusal("setup.two-players", f"{self.to} is no player who could bring a deck")
         if player is None:
-            return Refusal("setup.sequence", f"{self.to} has handed in the deck, or is no player")
+            return Refusal("setup.sequence", f"{self.to} has handed in the deck")
         if player.left is not None and self.number not in (None, player.left):
             said = f"the list of {self.to} has {player.left} cards, not {self.number}"
             return Refusal("construction.order-is-part-of-list", said)
@@ -116,7 +118,7 @@ class Turn(Action):
         first = owed(table, decision)
         if first is not None:
             return first
-        if table.given and not table.begun:
+        if table.given and not table.begun and self.to == table.active.seat:
             how = f"the position begins in the {table.phase} phase of {table.active.seat}"
             return Refusal("turn.phases", f"{how}: take the line out, or write `given turn = {self.to} start`")
         return Refusal("turn.end", f"the turn of {table.active.seat} is not over: write `{table.active.seat} end`")
