@@ -11,7 +11,7 @@ from deckkit.games.shared_worlds.blocking import blocks, interceptions
 from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import deaths
-from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part
+from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part, triggered
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
@@ -209,6 +209,8 @@ def _triggers(t: Table, now: Combat) -> Steps:
         for moment, pieces in moments.items():
             own = [one for one in pieces if one.player is player]
             if own:
+                if triggered(own, moment):
+                    t.note("waited", "timing.combat-triggers-after-destruction", player.seat, 0, moment)
                 yield from fire(t, moment, *own)
     yield from aftermath(t)
 

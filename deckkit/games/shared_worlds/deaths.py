@@ -29,6 +29,8 @@ def deaths(t: Table) -> Steps:
             over = end
         doomed = [one for one in units if in_play(t, one) and not _saved(t, one)]
         lost = [one for one in players if not one.out and not _saved(t, one)]
+        if t.team and len({one.side.name for one in players}) > len({one.side.name for one in lost}) > 0:
+            t.note("one-saved", "team.draw-needs-both-unsaved", lost[0].side.name)
         yield from destroyed(t, doomed, "timing.zero-life-not-prevented", lost)
         if over is not None:
             raise over
@@ -83,6 +85,9 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
         gone += (unit, *unit.attachments)
         _destroy(t, unit, rule)
     if players:
+        for one in players:
+            if one.units:
+                t.note("units-left", "victory.units-life-is-not-player-life", one.seat, len(one.units))
         if fighting:
             names = ", ".join(one.seat for one in players)
             t.note("fall", "victory.eliminated-defender-in-combat", names, len(players))

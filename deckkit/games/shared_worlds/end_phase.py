@@ -120,11 +120,11 @@ class Cash(Action):
         if table.phase == "end" and self.seat == table.active.seat:
             if decision.about.name == "refill":
                 return _refill_first(decision)
-            if decision.about.name in ("take", "deal", "retain"):
-                return Refusal("worker.cashed-before-drawing", "Workers are cashed before the first card is drawn")
             held = sum(one.workers.size for one in table.active.buildings)
             if held < PAIR:
                 return Refusal("worker.cashed-in-own-end-phase", f"{self.seat} has {held} Workers, a pair is {PAIR}")
+            if decision.about.name in ("take", "deal", "retain"):
+                return Refusal("worker.cashed-before-drawing", "Workers are cashed before the first card is drawn")
         return own_phase(self, table, decision, "end", "cash Workers", "worker.cashed-in-own-end-phase")
 
     @classmethod
@@ -316,9 +316,11 @@ def _returned(t: Table, player: Player) -> None:
 
 def _laid_aside(t: Table, player: Player) -> None:
     """Units that lie face down go to the own Discard pile, after the refill and before the draw."""
+    if player.aside:
+        t.note("laid-aside", "named.war-paint-moment-in-end-phase", player.seat, len(player.aside))
     for card in player.aside:
         player.discard.put(card.id)
-        t.note("discard", "named.war-paint-moment-in-end-phase", player.seat, 1, card.id)
+        t.note("discard", "named.war-paint-unit-to-discard-later", player.seat, 1, card.id)
     player.aside.clear()
 
 

@@ -1,5 +1,6 @@
 """A combat under way: who attacks whom, and which unit stands in between."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from deckkit.games.shared_worlds.missing import missing
@@ -64,6 +65,15 @@ def before_damage(combat: Combat) -> bool:
 def takes_part(t: Table, unit: Unit) -> bool:
     """Whether a unit is still in play and in the Combat Area."""
     return unit.area == COMBAT and t.pieces.get(unit.handle) is unit
+
+
+def triggered(pieces: Iterable[Unit | Attachment], moment: str) -> bool:
+    """Whether one of these cards, or of what lies on them, has an ability that a moment triggers."""
+    for piece in pieces:
+        both: list[Unit | Attachment] = [piece, *(piece.attachments if isinstance(piece, Unit) else ())]
+        if any(ability.trigger == moment for one in both for ability in one.card.abilities):
+            return True
+    return False
 
 
 def no_unit(t: Table, ref: str) -> Refusal:

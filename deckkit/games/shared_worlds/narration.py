@@ -50,6 +50,7 @@ _SENTENCES: Mapping[str, str] = {
     "skip": "the {detail} of {who} is skipped",
     "window": "a window opens: {detail}",
     "respond": "{who} acts in the window: {detail}",
+    "after": "what {detail} has done before stands",
     # cards of a player
     "limit": "the hand limit of {who} is {amount}",
     "bonus": "the hand limit of {who} is raised by {amount}",
@@ -149,6 +150,10 @@ _SENTENCES: Mapping[str, str] = {
     "spent-dead": "the {amount} Power of {who} is spent with it",
     # ends
     "eliminated": "{who} is eliminated",
+    "units-left": "units that {who} still has do not save it: {amount}",
+    "one-saved": "only the team {who} falls, the other one is saved",
+    "laid-aside": "what lies face down before {who} goes to the Discard pile now: {cards}",
+    "waited": "what the combat has triggered for {who} is carried out now: {detail}",
     "fall": "{who} fell in combat",
     "turn-over": "the turn of {who} ends at once",
     "team-out": "the team {who} is out",

@@ -149,7 +149,7 @@ def saving_window(t: Table, where: str, dying: list[Any]) -> Steps:
 
 def _round(t: Table, window: Window, kinds: tuple[type[Action], ...], asked: Callable[[Player], bool]) -> Steps:
     """Ask everybody in acting order, round and round, until all have passed in a row."""
-    passed, turn_of, opened = 0, list(t.acting()), False
+    passed, turn_of, last = 0, list(t.acting()), None
     while passed < len(turn_of):
         player = turn_of.pop(0)
         turn_of.append(player)
@@ -162,9 +162,12 @@ def _round(t: Table, window: Window, kinds: tuple[type[Action], ...], asked: Cal
             passed += 1
             continue
         passed = 0
-        if not opened:
+        if last is None:
             t.note("window", window.details["rule"], "", 0, window.where)
-            opened = True
+        else:
+            rule = "timing.no-stack" if last is player else "timing.no-cancelling-an-instant"
+            t.note("after", rule, player.seat, 0, last.seat)
+        last = player
         t.note("respond", _order_rule(t, window, player), player.seat, 0, window.where)
         lost = [one for one in t.dying if one.life <= 0 and player in (one, getattr(one, "player", None))]
         steps = action.carry_out(t, about)
@@ -180,6 +183,8 @@ def _order_rule(t: Table, window: Window, player: Player) -> str:
     """By which rule it is a player's turn to act in a window."""
     if player is not t.active:
         return "timing.then-turn-order"
+    if window.name == "saving":
+        return "timing.general-rules-fill-gaps"
     return "timing.attacker-first-in-combat" if window.name == "combat" else "timing.active-player-first"
 
 
