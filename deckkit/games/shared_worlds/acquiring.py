@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden
+from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
@@ -58,18 +59,19 @@ class Deal(Action):
         refused = uppermost(table, main, card.id, "the Main Pile", "setup.main-pile-face-down")
         if refused is not None or hidden.may_hold(table, main, card.id):
             return refused
-        return _elsewhere(table, player, card.id)
+        return _elsewhere(table, decision.about, card.id)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
         player = table.players.get(self.to)
+        ending = table.phase == "end"
+        if ending and not table.main.size and not table.graveyard.size:
+            return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         if window.name == "retain" and player is window.player and player is not None:
             return Refusal(
-                "end.draw-five" if table.phase == "end" else "ability.keep-x-to-own-discard",
-                f"{self.to} has drawn {player.drawn.size} cards, as many as are due: write `{self.to} retain CARDS`",
+                "end.draw-five" if ending else "ability.keep-x-to-own-discard",
+                f"{self.to} has drawn {counted(player.drawn.size)}, as many as are due: write `{self.to} retain CARDS`",
             )
-        if not table.main.size and not table.graveyard.size and table.phase == "end":
-            return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         return own_phase(self, table, decision, "end", "draw from the Main Pile", "end.draw-five")
 
     @classmethod
@@ -96,23 +98,26 @@ class Deal(Action):
         return self if self.to in seats else Deal(self.seat, self.to, HIDDEN)
 
 
-def _elsewhere(t: Table, player: Player, card_id: str) -> Refusal:
+def _elsewhere(t: Table, w: Window, card_id: str) -> Refusal:
     """Why a card cannot come off the Main Pile, by where it lies."""
+    player = w.player
+    assert player is not None
     card = hidden.label(t, card_id)
     if t.graveyard.known.get(card_id):
         return Refusal(
             "end.no-early-main-pile-reshuffle",
             f"{card} lies in the Graveyard, which is shuffled in only when the Main Pile is empty: it has "
-            f"{t.main.size} cards",
+            f"{counted(t.main.size)}",
         )
-    if player.drawn.known.get(card_id):
+    if w.details["rebuilt"] and player.drawn.known.get(card_id):
         return Refusal(
             "end.drawn-cards-not-in-reshuffle",
-            f"{card} has been drawn already in this draw and cannot come again: {hidden.where_lies(t, card_id)}",
+            f"{card} was drawn before the Graveyard was shuffled in, and so is not among its cards: "
+            f"{hidden.where_lies(t, card_id)}",
         )
     return Refusal(
         "setup.shuffle-main-pile",
-        f"{card} cannot be in the Main Pile of {t.main.size} cards: {hidden.where_lies(t, card_id)}",
+        f"{card} cannot be in the Main Pile of {counted(t.main.size)}: {hidden.where_lies(t, card_id)}",
     )
 
 
@@ -126,11 +131,13 @@ def deal(t: Table, player: Player, number: int, rule: str) -> Asking[list[str]]:
     if decision is None:
         decision = player.windows["deal"] = Decision((CHANCE,), (Deal,), None, Window("deal", player))
     about: Window = decision.about
-    about.details["rule"] = rule
+    about.details = {"rule": rule, "rebuilt": False}
     main = t.main
     for left in range(number, 0, -1):
-        if not main.size and not _rebuilt(t, player, left):
-            break
+        if not main.size:
+            if not _rebuilt(t, player, left):
+                break
+            about.details["rebuilt"] = True
         about.number = left
         action = yield decision
         assert isinstance(action, Deal)
@@ -172,9 +179,12 @@ class Retain(Action):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
         chosen = self.chosen()
-        if len(chosen) > window.number:
-            return Refusal(window.details["most"], f"{self.seat} may keep {window.number} cards, not {len(chosen)}")
         drawn: Pile = window.pile
+        if len(chosen) > window.number:
+            return Refusal(
+                window.details["most"],
+                f"{self.seat} may keep {counted(window.number)} of {drawn.size}, not {len(chosen)}",
+            )
         found = hidden.ids(table, chosen)
         if isinstance(found, Refusal):
             return found
@@ -182,8 +192,8 @@ class Retain(Action):
         if lacks is None:
             return None
         return Refusal(
-            window.details["rule"],
-            f"{hidden.label(table, lacks)} is not among the {drawn.size} cards that {self.seat} has drawn",
+            "end.keep-up-to-three" if table.phase == "end" else "ability.keep-x-to-own-discard",
+            f"{hidden.label(table, lacks)} is not among the {counted(drawn.size)} that {self.seat} has drawn",
         )
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:

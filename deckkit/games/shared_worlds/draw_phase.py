@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden, passives
 from deckkit.games.shared_worlds.acquiring import NONE, choices, off_the_top, uppermost
+from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, HAND_LIMIT, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
@@ -40,18 +41,18 @@ class Keep(Action):
         if lacks is not None:
             return Refusal(
                 "draw.choose-cards-to-keep",
-                f"{self.seat} holds {hand.size} cards, and {hidden.label(table, lacks)} cannot be kept with them: "
+                f"{self.seat} holds {counted(hand.size)}, and {hidden.label(table, lacks)} cannot be kept with them: "
                 f"{hidden.where_lies(table, lacks, self.seat)}",
             )
         if len(chosen) > limit:
             return Refusal(
                 "draw.keep-no-more-than-limit",
-                f"{self.seat} keeps {len(chosen)} of {hand.size} cards, the hand limit is {limit}",
+                f"{self.seat} keeps {len(chosen)} of {counted(hand.size)}, the hand limit is {limit}",
             )
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return own_phase(self, table, decision, "draw", "choose hand cards to keep", "draw.choose-cards-to-keep")
+        return _untimely(self, table, decision, "choose hand cards to keep", "draw.choose-cards-to-keep")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Keep"]:
@@ -92,12 +93,12 @@ class Draw(Action):
             limit, kept = window.details["limit"], table.players[self.seat].hand.size
             return Refusal(
                 "draw.number-of-cards",
-                f"{self.seat} draws at most {window.number} cards (hand limit {limit}, {kept} kept), not {self.number}",
+                f"{self.seat} draws at most {counted(window.number)} (hand limit {limit}, {kept} kept), not {self.number}",
             )
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return own_phase(self, table, decision, "draw", "draw cards", "draw.number-of-cards")
+        return _untimely(self, table, decision, "draw cards", "draw.number-of-cards")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Draw"]:
@@ -144,7 +145,7 @@ class Drawn(Action):
                 )
             if window.name in ("window", "main"):
                 return Refusal("draw.number-of-cards", f"{self.to} has drawn every card that was asked for")
-        return own_phase(self, table, decision, "draw", "draw from the own Deck", "draw.from-own-deck")
+        return _untimely(self, table, decision, "draw from the own Deck", "draw.from-own-deck")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Drawn"]:
@@ -177,7 +178,7 @@ def _elsewhere(t: Table, player: Player, card_id: str) -> Refusal:
         return Refusal(
             "draw.no-early-reshuffle",
             f"{card} lies in the Discard pile of {seat}, which is shuffled in only when the Deck is empty: it has "
-            f"{player.deck.size} cards",
+            f"{counted(player.deck.size)}",
         )
     if t.main.known.get(card_id):
         return Refusal(
@@ -186,8 +187,15 @@ def _elsewhere(t: Table, player: Player, card_id: str) -> Refusal:
         )
     return Refusal(
         "deck.each-player-builds-own",
-        f"{card} cannot be in the Deck of {seat} ({player.deck.size} cards): {hidden.where_lies(t, card_id)}",
+        f"{card} cannot be in the Deck of {seat} ({counted(player.deck.size)}): {hidden.where_lies(t, card_id)}",
     )
+
+
+def _untimely(action: Action, t: Table, decision: Decision, what: str, rule: str) -> Refusal:
+    """Why something of the own Draw Phase cannot be done here; the first round has none."""
+    if t.round == 1 and t.phase == "turn":
+        return Refusal("turn.first-round-no-draw-phase", f"the first round has no Draw Phase: nobody can {what}")
+    return own_phase(action, t, decision, "draw", what, rule)
 
 
 def draw_phase(t: Table, player: Player) -> Steps:

@@ -185,6 +185,11 @@ def visible(t: Table, cards: Sequence[str], seats: tuple[str, ...], seat: str) -
     return tuple(cards) if seat in seats else tuple(HIDDEN for _ in cards)
 
 
+def counted(number: int) -> str:
+    """So many cards, in words: ``1 card``, ``3 cards``."""
+    return f"{number} card{'s' * (number != 1)}"
+
+
 def label(t: Table, card_id: str) -> str:
     """Id and name of a card for a sentence."""
     return (t.cards.get(card_id) or UNKNOWN).label
