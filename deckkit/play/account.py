@@ -14,8 +14,8 @@ from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
 from deckkit.play.statements import (
     Assigned,
+    Between,
     Comparison,
-    Exchange,
     ExpectIllegal,
     ExpectRule,
     ExpectValues,
@@ -110,7 +110,7 @@ def _played(found: Account, log: Log, game: GameLog, match: MatchReplay, line: i
     assert replay is not None
     if isinstance(item, ExpectIllegal):
         _excused(found, log, match, line)
-    if not isinstance(item, Rewind | Result | Exchange | ExpectIllegal):
+    if not isinstance(item, Rewind | Result | Between | ExpectIllegal):
         found.until = _lead_on(match, game, line)
     if isinstance(item, Statement):
         _claimed(found, replay, item)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from deckkit.decklist import Deck
     from deckkit.pools import Pool
 
-_SAMPLE = "deckkit/pool.sample"
+SAMPLE = "deckkit/pool.sample"
+"""The note on a pool of sample data."""
 
 
 @dataclass(slots=True)
@@ -29,6 +30,7 @@ class Brought:
     usable    whether the games can be replayed: every list was found and each of its cards is known
     readable  whether every list and every pool could be read
     findings  what is to be said of them, at the line that names them
+    later     the lists of `deck` lines by seat and path, None for one that cannot be used
     """
 
     lists: dict[str, Any] = field(default_factory=dict)
@@ -37,6 +39,7 @@ class Brought:
     usable: bool = True
     readable: bool = True
     findings: list[Finding] = field(default_factory=list)
+    later: dict[tuple[str, str], Any] = field(default_factory=dict)
 
     def fail(self, rule: str, message: str, line: int, column: int, help: str | None = None) -> None:
         self.usable = self.readable = False
@@ -74,6 +77,28 @@ def bring(header: Header, log_path: str, library: Library, pool: str | None = No
     return brought
 
 
+def bring_later(
+    brought: Brought, header: Header, log_path: str, library: Library, pool: str | None, player: Player
+) -> tuple[Any | None, list[Finding]]:
+    """What a player brings who hands in another list between games, and what is to be said of it at its line.
+
+    None, the first finding saying why, where the list cannot be used.
+    """
+    if pool is None and header.pool is not None:
+        pool = beside(log_path, header.pool)
+    assert player.deck is not None
+    found = Brought(cards=brought.cards)
+    report = _deck(found, header, player, library.deck(beside(log_path, player.deck), pool))
+    if report is not None:
+        try:
+            made: Any = header.core.brought(report.deck, [player.seat], brought.cards)[player.seat]
+        except BadValue as error:
+            found.fail("log.deck", f"the list {player.deck}: {error}", player.line, player.column)
+        else:
+            return made, found.findings
+    return None, found.findings
+
+
 def _deck(brought: Brought, header: Header, player: Player, report: "Report") -> "Report | None":
     """Say what is to be said of a list; None if nothing can be played with it."""
     place = (player.line, player.column)
@@ -101,10 +126,10 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
         message = f"{called} is illegal: {errors[0].message} ({errors[0].rule})"
         brought.findings.append(Finding(rule="deckkit/log.deck", message=message, line=place[0], column=place[1]))
     for finding in report.findings:
-        if finding.rule != _SAMPLE:
+        if finding.rule != SAMPLE:
             said = f"{player.deck}:{finding.line or 1}: {finding.message}"
             brought.findings.append(replace(finding, message=said, line=place[0], column=place[1]))
-        elif all(one.rule != _SAMPLE for one in brought.findings):
+        elif all(one.rule != SAMPLE for one in brought.findings):
             brought.findings.append(replace(finding, line=place[0], column=place[1]))
     deck = report.deck
     if deck is None or not deck.in_shape or not all(filled.complete for filled in deck.zones):

@@ -77,9 +77,10 @@ class Core(Protocol):
     endings  every reason that a `result` line can name, without "concession"
     paths    what the lines `given`, `set` and `expect` can name: some of them, as they are written -> what they are
     citations  the game's own rules about matches, by occasion: "game-over" (an action after the end), "match-over"
-             (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games);
+             (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games),
              and, where a game has such an end, "replayed" (it does not count and is played once more with the same
-             lists, so that no `sideboard` line follows it)
+             lists, so that no `sideboard` line follows it), and where players may hand in another list between games
+             "list-time" (a `deck` line that is not there)
     """
 
     slug: str
@@ -116,6 +117,13 @@ class Core(Protocol):
 
         `deck` is the registered file, `brought` what the player had in the game before. Where a card is `?`, what the
         player may then play with: anything that the list allows.
+        """
+
+    def next_list(self, before: Any, after: Any, mode: Mode) -> "Any | Refusal":
+        """What a player plays with who hands in another list between games, or why not.
+
+        Both lists as `brought` gave them; `before` is what the player had in the game before. Asked only of a game that
+        has the citation "list-time".
         """
 
     def piles(self, brought: Any) -> Mapping[str, Mapping[str, int]]:

@@ -21,7 +21,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.observer import Observer, Watched
 from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.records import Refused
-from deckkit.play.statements import Assigned, Exchange, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
+from deckkit.play.statements import Assigned, Between, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
 from deckkit.play.tokens import split_comment
 
 
@@ -185,6 +185,6 @@ class Writer(Observer):
         if isinstance(item, Rewind):
             out.rewind(item, comment, number)
         elif text is not None:
-            out.line(text, comment, number, of_next_game=isinstance(item, Exchange))
+            out.line(text, comment, number, of_next_game=isinstance(item, Between))
         elif comment:
             out.comment(comment, number)

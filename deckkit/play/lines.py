@@ -19,6 +19,7 @@ from deckkit.play.statements import (
     ExpectWinner,
     Given,
     Item,
+    NextList,
     Result,
     Rewind,
     Ruling,
@@ -317,7 +318,7 @@ def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -
     return Rewind(number.start + 1, to)
 
 
-def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _seat(reader: LineReader, line: str, found: list[Token]) -> Token:
     seat = _want(line, found, 1, "a seat")
     if seat.text not in reader.mode.seats:
         raise BadLine(
@@ -325,6 +326,18 @@ def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within
             f"expected a seat ({', '.join(reader.mode.seats)}), found {seat.text!r}",
             did_you_mean(seat.text, reader.mode.seats),
         )
+    return seat
+
+
+def _deck(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+    seat = _seat(reader, line, found)
+    path = _want(line, found, 2, "the path or name of a list")
+    _no_more(found, 3)
+    return NextList(path.start + 1, seat.text, path.text)
+
+
+def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+    seat = _seat(reader, line, found)
     out: list[str] = []
     into: list[str] = []
     for token in found[2:]:
@@ -342,4 +355,5 @@ _STATEMENTS: dict[str, Callable[[LineReader, str, list[Token], Within], Statemen
     "rewind": _rewind,
     "result": _result,
     "sideboard": _sideboard,
+    "deck": _deck,
 }

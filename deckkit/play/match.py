@@ -10,16 +10,18 @@ from typing import Any
 
 from deckkit.findings import Finding, Severity
 from deckkit.play.actions import HIDDEN, Action, Event, Refusal
-from deckkit.play.brought import Brought, bring
+from deckkit.play.brought import SAMPLE, Brought, bring, bring_later
 from deckkit.play.claims import winner_of
 from deckkit.play.core import Setup
+from deckkit.play.header import Player
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import GameLog, Log
 from deckkit.play.observer import Observer
+from deckkit.play.playing import time_of
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
-from deckkit.play.statements import Exchange, Given, Item
+from deckkit.play.statements import Between, Exchange, Given, Item, NextList
 
 
 class MatchReplay:
@@ -45,6 +47,7 @@ class MatchReplay:
         self.log, self.header = log, log.header
         self.core, self.mode = log.header.core, log.header.mode
         self.brought = brought or bring(log.header, log.path, library or shelf(), pool)
+        self._library, self._pool = library, pool
         self.lists: dict[str, Any] = dict(self.brought.lists)
         self.variant = {**log.header.variant, **(variant or {})}
         self.games: list[GameReplay] = []
@@ -117,6 +120,8 @@ class MatchReplay:
         games = self.log.games
         while self._ended < len(games):
             game = games[self._ended]
+            if not self.brought.usable:  # a list that a game goes on with cannot be used
+                return
             if to is not None and game.line > to:
                 return
             if self._ended == len(self.games):
@@ -188,18 +193,19 @@ class MatchReplay:
 
     # -- exchanges ----------------------------------------------------------------------------------------------
 
-    def _exchange(self, replay: GameReplay, line: int, item: Exchange) -> Refusal | None:
-        """Why a `sideboard` line that follows a game is illegal, or None."""
+    def _exchange(self, replay: GameReplay, line: int, item: Between) -> Refusal | None:
+        """Why a line `sideboard` or `deck` that follows a game is illegal, or None."""
+        self._read_list(line, item)
         score, winner = dict(self.score), winner_of(replay, replay.outcome)
         if winner is not None and self._counts(replay):
             score[winner] += 1
         if (decided := self._decided(score)) is not None:
-            return Refusal(self.core.citations["exchange-time"], f"{decided}; no game follows")
+            return Refusal(time_of(self.core, item), f"{decided}; no game follows")
         if self._replayed(replay):
             again = f"game {replay.number} is played once more with the same lists"
             return Refusal(self.core.citations["replayed"], again)
         changed = self._changed(self._exchanged(replay), item)
-        hidden = HIDDEN in (*item.out, *item.into)
+        hidden = isinstance(item, Exchange) and HIDDEN in (*item.out, *item.into)
         if changed is None or (hidden and not isinstance(changed, Refusal)):
             self.undecided = self.undecided or hidden
             why = "its cards are hidden" if hidden else "no list is named"
@@ -223,11 +229,33 @@ class MatchReplay:
             lists[item.seat] = changed
         return lists
 
-    def _changed(self, lists: dict[str, Any], item: Exchange) -> "Any | Refusal":
-        """What a seat plays with after an exchange, or why it is none; None for a seat without a list."""
+    def later(self, line: int, item: NextList) -> tuple[Any | None, list[Finding]]:
+        """What a player brings by a `deck` line, and what is to be said of it; None if it cannot be used."""
+        player = Player(item.seat, item.seat, item.path, line, item.column)
+        library = self._library or shelf()
+        return bring_later(self.brought, self.header, self.log.path, library, self._pool, player)
+
+    def _read_list(self, line: int, item: Between) -> None:
+        """Find the list that a `deck` line names; without it no further game can be played."""
+        if isinstance(item, NextList) and (item.seat, item.path) not in self.brought.later:
+            made, findings = self.later(line, item)
+            self.brought.later[item.seat, item.path] = made
+            self.brought.findings += [one for one in findings if one.rule != SAMPLE]
+            if made is None:
+                self.brought.usable = self.brought.readable = False
+
+    def _changed(self, lists: dict[str, Any], item: Between) -> "Any | Refusal":
+        """What a seat plays with after a line between games, or why it is none; None for a seat without a list."""
         deck, brought = self.brought.decks.get(item.seat), lists.get(item.seat)
         if deck is None or brought is None:
             return None
+        if isinstance(item, NextList):
+            if "list-time" not in self.core.citations:
+                said = f"{item.seat} goes on with the registered list: no other one is handed in between games"
+                return Refusal(self.core.citations["exchange-time"], said)
+            after = self.brought.later.get((item.seat, item.path))
+            return brought if after is None else self.core.next_list(brought, after, self.mode)
+        assert isinstance(item, Exchange)
         return self.core.exchange(deck, brought, item.out, item.into, self.brought.cards, self.mode)
 
 

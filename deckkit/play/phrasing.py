@@ -15,6 +15,7 @@ from deckkit.play.statements import (
     ExpectValues,
     ExpectWinner,
     Given,
+    NextList,
     Result,
     Rewind,
     Ruling,
@@ -58,6 +59,8 @@ def statement_line(codec: Codec, item: Statement) -> str:
             return " ".join(
                 ["sideboard", seat, *(f"-{written(one)}" for one in out), *(f"+{written(one)}" for one in into)]
             )
+        case NextList(_, seat, path):
+            return f"deck {seat} {written(path)}"
     raise TypeError(item)
 
 

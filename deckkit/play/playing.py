@@ -16,8 +16,9 @@ from deckkit.play.records import Refused, Ruled
 from deckkit.play.session import Session
 from deckkit.play.statements import (
     Assigned,
-    Exchange,
+    Between,
     Given,
+    NextList,
     Statement,
 )
 
@@ -28,9 +29,14 @@ _COUNTED_LEGAL = 1_000
 LONGEST_SILENCE = 10_000
 """Decisions in a row that silence answers; a game in which silence goes on for longer is not going on at all."""
 
-
 MOST_FINDINGS = 1_000
 """Findings of one severity in a log, after which no further one is kept."""
+
+
+def time_of(core: Core, item: Between) -> str:
+    """The rule of a game by which a line that changes what a player brings stands between two games only."""
+    general = core.citations["exchange-time"]
+    return core.citations.get("list-time", general) if isinstance(item, NextList) else general
 
 
 class GamePlay:
@@ -41,7 +47,7 @@ class GamePlay:
     done_lines the line that each belongs to; silence belongs to the line that needed it
     silent     for each, whether nobody wrote it; marks: how many events there were before each
     refusals   the illegal line that stopped it, if one did
-    exchanges  the legal `sideboard` lines after it; exchange: why one is not legal, of which the match knows
+    exchanges  the legal lines `sideboard` and `deck` after it; exchange: why one is not legal, of which the match knows
     findings   refuted claims, idle lines, values that mean nothing; noted: how many of each severity there have been in
                the log so far
     closed_at  the `result` line by which it is over, or where it begins if it must not be played; else 0
@@ -72,8 +78,8 @@ class GamePlay:
         self.findings: list[Finding] = []
         self.noted: Counter[Severity] = Counter()
         self.rulings: list[Ruled] = []
-        self.exchanges: list[tuple[int, Exchange]] = []
-        self.exchange: Callable[[Any, int, Exchange], Refusal | None] = lambda replay, line, item: None
+        self.exchanges: list[tuple[int, Between]] = []
+        self.exchange: Callable[[Any, int, Between], Refusal | None] = lambda replay, line, item: None
         self.judged: Outcome | None = None
         self.stopped = self.broken = False
         self.closed_at = 0

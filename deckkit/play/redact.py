@@ -29,6 +29,7 @@ from deckkit.play.statements import (
     ExpectWinner,
     Given,
     Item,
+    NextList,
     Statement,
 )
 
@@ -142,6 +143,8 @@ class _Redactor(Writer):
             return item if actions == item.actions else None
         if isinstance(item, Exchange):
             return item if item.seat in self._seats else _veiled(item)
+        if isinstance(item, NextList) and self.writes_secrets:
+            return item if item.seat in self._seats else None
         if isinstance(item, Statement):
             return item
         actions = self._seen_actions(line, item if isinstance(item, tuple) else (item,))

@@ -28,10 +28,11 @@ from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
 from deckkit.play.phrasing import statement_line
-from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay
+from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay, time_of
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.statements import (
     Assigned,
+    Between,
     Exchange,
     ExpectIllegal,
     ExpectLegal,
@@ -63,7 +64,7 @@ class GameReplay(GamePlay):
                 self._back_to(start)  # a line is carried out as a whole or not at all
         else:
             self._say(line, item)
-            if not isinstance(item, Ruling | Exchange):
+            if not isinstance(item, Ruling | Between):
                 self._excusable = None
 
     def finish(self) -> None:
@@ -100,7 +101,7 @@ class GameReplay(GamePlay):
         elif isinstance(item, Rewind):
             self.rulings.append(Ruled(line, "rewind", None, f"to before line {item.line}"))
             self._rewind(item.line)
-        elif isinstance(item, Exchange):
+        elif isinstance(item, Between):
             self._exchange(line, item)
         elif self.stopped:
             pass
@@ -191,7 +192,7 @@ class GameReplay(GamePlay):
             self.remark(wrong)
         self.closed_at = line
 
-    def _exchange(self, line: int, item: Exchange) -> None:
+    def _exchange(self, line: int, item: Between) -> None:
         """Cards are exchanged after the game; a line that is refused is not, and no later one depends on it."""
         start, free = len(self.done), not self.stopped
         if free and not self.over:
@@ -199,8 +200,9 @@ class GameReplay(GamePlay):
         if free and not self.over:
             self._back_to(start)
             self.stopped = True
-            how = f"game {self.number} is not over; cards are exchanged between games"
-            refusal: Refusal | None = Refusal(self.core.citations["exchange-time"], how)
+            what = "cards are exchanged" if isinstance(item, Exchange) else "another list is handed in"
+            how = f"game {self.number} is not over; {what} between games"
+            refusal: Refusal | None = Refusal(time_of(self.core, item), how)
         else:
             refusal = self.exchange(self, line, item)
         self._excusable = None

@@ -19,7 +19,7 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
-from deckkit.play.statements import Assigned, Exchange, Given, Result, Statement
+from deckkit.play.statements import Assigned, Between, Given, NextList, Result, Statement
 from deckkit.play.telling import seen
 from deckkit.play.tokens import words_of
 
@@ -127,9 +127,13 @@ class Sitting:
         self._write(line)
         return line
 
-    def exchange(self, item: Exchange) -> Refusal | None:
-        """Write down an exchange of cards behind a game; why it is illegal, and then not written. Raises OSError."""
+    def exchange(self, item: Between) -> Refusal | None:
+        """Write down what a player changes behind a game; why it is illegal, and then not written. Raises OSError."""
         game = self.game
+        if isinstance(item, NextList):
+            made, findings = self.match.later(len(self.log.text) + 1, item)
+            if made is None:
+                return Refusal("deckkit/log.deck", findings[0].message)
         refused = game.exchange(game, len(self.log.text) + 1, item)
         if refused is None:
             first = not game.exchanges

@@ -110,12 +110,25 @@ class Rewind(Statement):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Statement):
-    """`sideboard SEAT -ID +ID ...`: what a player takes out of the deck and puts into it between two games."""
+class Between(Statement):
+    """What a player changes between two games."""
 
     seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Between):
+    """`sideboard SEAT -ID +ID ...`: what a player takes out of the deck and puts into it between two games."""
+
     out: tuple[str, ...]
     into: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextList(Between):
+    """`deck SEAT PATH`: the list with which a player goes on."""
+
+    path: str
 
 
 Item = Action | tuple[Action, ...] | Statement

@@ -145,6 +145,8 @@ class _Page:
             yield "It is the judge's: " + _judge(item)
         elif isinstance(item, say.Exchange):
             yield f"{item.seat} exchanges {len(item.out)} for {len(item.into)} cards, legally."
+        elif isinstance(item, say.NextList):
+            yield f"{item.seat} goes on with the list {printable(item.path)}, legally."
         elif isinstance(item, say.Result):
             yield from self._result()
         else:

@@ -17,7 +17,7 @@ from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.core import Mode
 from deckkit.play.playout import LIMIT, chance
 from deckkit.play.sitting import Sitting, only_answer
-from deckkit.play.statements import Exchange
+from deckkit.play.statements import Between
 from deckkit.play.telling import seen, veiled
 from deckkit.play.tokens import BadLine
 
@@ -25,6 +25,11 @@ LEVELS = ("plain", "random")
 BOTH, NONE = "both", "none"
 
 _EXCHANGE = "exchange cards? `-CARD +CARD ...`, or Enter for none"
+_NEXT_LIST = "another list? its path, or Enter to go on with the same"
+_NEXT_LIST_HELP = """\
+  PATH        the list for the next game: a file, or the name of one that is shipped
+  Enter       the same list in the same order
+  quit, save  go away; the log is written, and --resume goes on"""
 _EXCHANGE_HELP = """\
   -CARD       a copy goes out of the main deck, into the sideboard; several are several words
   +CARD       a copy comes in from the sideboard
@@ -271,7 +276,7 @@ class Sitters:
             click.echo(f"{left}; `deckkit match adjudicate {argument(self.path)}` judges it", err=True)
             return False
         click.echo(bold(f"match: {score(self.header, whole.score, whole.winner)}"))
-        if self.header.mode.tournament:
+        if self.header.mode.tournament or self._lists_change:
             done = {item.seat for _, item in game.exchanges}
             for seat in self.persons:
                 if seat not in done:
@@ -279,6 +284,11 @@ class Sitters:
         self.sitting.next_game()
         click.echo(bold(f"\ngame {self.sitting.game.number}", "cyan"))
         return True
+
+    @property
+    def _lists_change(self) -> bool:
+        """Whether players may hand in another list between games."""
+        return "list-time" in self.core.citations
 
     def _show_piles(self, seat: str) -> None:
         """What a player had in the game before, pile by pile."""
@@ -292,23 +302,26 @@ class Sitters:
                 )
 
     def _exchange(self, seat: str) -> None:
-        """Ask a person for the exchange between two games."""
-        click.echo(f"\n{bold(seat_called(self.header, seat), 'green')}: {_EXCHANGE}")
+        """Ask a person for the exchange between two games, or for the list of the next one."""
+        verb, asked, help = ("sideboard", _EXCHANGE, _EXCHANGE_HELP)
+        if self._lists_change:
+            verb, asked, help = ("deck", _NEXT_LIST, _NEXT_LIST_HELP)
+        click.echo(f"\n{bold(seat_called(self.header, seat), 'green')}: {asked}")
         self._show_piles(seat)
         while typed := ask(f"{seat}> "):
             if typed in ("quit", "save", "exit"):
                 raise Leave
             if typed in ("help", "?"):
-                click.echo(_EXCHANGE_HELP)
+                click.echo(help)
                 self._show_piles(seat)
                 continue
-            cards = typed.removeprefix("sideboard ").removeprefix(f"{seat} ")
+            rest = typed.removeprefix(f"{verb} ").removeprefix(f"{seat} ")
             try:
-                item = read_line(self.sitting, f"sideboard {seat} {cards}")
+                item = read_line(self.sitting, f"{verb} {seat} {rest}")
             except BadLine as error:
                 click.echo(f"that cannot be read: {error.message}")
                 continue
-            assert isinstance(item, Exchange)
+            assert isinstance(item, Between)
             refused = self.sitting.exchange(item)
             if refused is None:
                 return

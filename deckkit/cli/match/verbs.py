@@ -12,6 +12,7 @@ from deckkit.play.core import Core
 STATEMENTS = (
     ("game N", "game 1", "The games of a log: 1, 2, 3."),
     ("sideboard SEAT -CARD ... +CARD ...", "", "Between two games, a player exchanges cards."),
+    ("deck SEAT PATH", "", "Between two games, a player hands in another list, as the same cards in another order."),
     (
         "result SIDE [REASON]",
         "result A concession",

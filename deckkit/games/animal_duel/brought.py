@@ -42,6 +42,18 @@ def piles(brought: Brought) -> dict[str, dict[str, int]]:
     return {"deck": dict(Counter(brought.order))}
 
 
+def next_list(before: Brought, after: Brought, mode: Mode | None = None) -> Brought | Refusal:
+    """The same cards in any order (`tournament.reorder-between-duels`)."""
+    held, named = Counter(before.order), Counter(after.order)
+    if held == named:
+        return after
+    gone, new = held - named, named - held
+    lacks = f"{gone.total()} of them are not in it, as {next(iter(gone))}" if gone else "all of them are in it"
+    more = f"{new.total()} cards are, as {next(iter(new))}" if new else "no others are"
+    said = f"the list holds the same {held.total()} cards in another order: {lacks}, {more} that were not there before"
+    return Refusal("tournament.reorder-between-duels", said)
+
+
 def exchange(
     deck: "Deck",
     brought: Brought,

@@ -49,6 +49,7 @@ class AnimalDuel:
         "game-over": "victory.ends-at-once",
         "match-over": "tournament.each-duel-fresh",
         "exchange-time": "construction.one-deck-each",
+        "list-time": "setup.order-fixed-before-roll",
     }
 
     mode = staticmethod(table_setup.mode)
@@ -56,6 +57,7 @@ class AnimalDuel:
     card = staticmethod(play_cards.card)
     brought = staticmethod(lists.brought)
     exchange = staticmethod(lists.exchange)
+    next_list = staticmethod(lists.next_list)
     piles = staticmethod(lists.piles)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
