@@ -91,9 +91,10 @@ class Draw(Action):
         window: Window = decision.about
         if self.number > window.number:
             limit, kept = window.details["limit"], table.players[self.seat].hand.size
+            most = counted(window.number)
             return Refusal(
                 "draw.number-of-cards",
-                f"{self.seat} draws at most {counted(window.number)} (hand limit {limit}, {kept} kept), not {self.number}",
+                f"{self.seat} draws at most {most} (hand limit {limit}, {kept} kept), not {self.number}",
             )
         return None
 

@@ -88,7 +88,7 @@ class Cash(Action):
             if number > building.workers.size:
                 return Refusal(
                     "worker.cashed-in-own-end-phase",
-                    f"{building.handle} has {building.workers.size} Workers, {number} are to be cashed",
+                    f"{number} Workers are to be cashed from under {building.handle}, {building.workers.size} lie there",
                 )
         return self._cards_refusal(table) if self.cards else None
 
@@ -199,6 +199,8 @@ class Take(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "refill" and self.seat in decision.seats:
             return _refill_first(decision)
+        if table.short and not table.main.size and not table.graveyard.size:
+            return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         return own_phase(self, table, decision, "end", "draw from the Main Pile", "end.draw-five")
 
     @classmethod
