@@ -148,10 +148,10 @@ def _too_many(player: Player, card: Card, kinds: Sequence[str]) -> Refusal:
 def borrow(t: Table, player: Player, loans: Sequence[Loan]) -> list[str]:
     """Lay down the Workers and take the cubes; as which types these pay. The price is paid right after."""
     kinds = borrowed_kinds(t, loans)
-    if len(loans) > 1:
-        t.note("loans", "borrow.several-cubes-judged-together", player.seat, len(loans))
+    rule = "borrow.several-cubes-judged-together" if len(loans) > 1 else "borrow.announced-with-the-card"
+    t.note("loans", rule, player.seat, len(loans))
     for loan in loans:
-        lay_workers(t, player, _building(t, loan), loan.cards)
+        lay_workers(t, player, _building(t, loan), loan.cards, "worker.laid-down-before-cube-moves")
     for loan, kind in zip(loans, kinds, strict=True):
         building = _building(t, loan)
         building.cubes -= 1
@@ -198,11 +198,13 @@ def lapse(t: Table, kept: Mapping[Player, int] | None = None) -> None:
                 t.note("lapse", rule, player.seat, lost)
 
 
-def lay_workers(t: Table, player: Player, building: Building, cards: Sequence[str]) -> None:
+def lay_workers(
+    t: Table, player: Player, building: Building, cards: Sequence[str], rule: str = "worker.under-source-building"
+) -> None:
     """Hand cards go face down under the building from which a cube is taken, before it is (`worker.face-down`)."""
     for ref in cards:
         move(t.card_called(ref).id, player.hand, building.workers)
-    t.note("workers", "worker.under-source-building", player.seat, len(cards), building.handle)
+    t.note("workers", rule, player.seat, len(cards), building.handle)
 
 
 def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan, ...]]:

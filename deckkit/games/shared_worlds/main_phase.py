@@ -284,7 +284,9 @@ def main_phase(t: Table, player: Player) -> Steps:
         about.number += 1
         if not isinstance(action, Response):  # which sees to it itself
             yield from aftermath(t, "a completed action")
-    missed(t, "victory.prosperity-moment", *t.sides)
+    missed(t, player, "victory.each-checked-at-its-own-moment")
+    for rival in t.opponents(player)[: 1 if t.team else 2]:
+        missed(t, rival, "victory.prosperity-moment")
     yield from window(t, "the end of the Main Phase")
 
 
@@ -292,9 +294,9 @@ def _skipped(t: Table, player: Player, action: Skip) -> Steps:
     """The whole phase is skipped; it has no Prosperity check, for it has no start."""
     t.note("skip", "main.skip-for-a-resource", player.seat, 0, "Main Phase")
     t.skipped = True
-    missed(t, "victory.prosperity-not-when-main-phase-skipped", player.side)
+    missed(t, player, "victory.prosperity-not-when-main-phase-skipped")
     _lay(t, player, action, "main.skip-cube-is-available")
-    yield from window(t, "the end of the Main Phase")
+    yield from window(t, "the end of the Main Phase", rule="main.skip-leaves-instants")
 
 
 def _lay(t: Table, player: Player, action: Skip, rule: str) -> None:

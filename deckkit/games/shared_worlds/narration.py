@@ -163,6 +163,8 @@ _SENTENCES: Mapping[str, str] = {
     "box": "the buildings of {who} leave the game",
     "check": "{who} has begun the Main Phase with {amount} promotions and charges",
     "prosperity": "{who} owns {amount} cubes, the strongest rival {detail}",
+    "rival": "{who} owns {amount} cubes, enough to win in a turn of its own",
+    "unsaved": "nobody of {amount} teams is saved",
     "nothing": "{who} owns no cube",
     "legacy": "{who} controls {amount} Legendary units",
     "offer": "{who} offers a draw",

@@ -263,6 +263,12 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
                 f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; "
                 f"the {player.used} beside them are used",
             )
+        lent = player.supply - player.used
+        if lent and total <= most + borrowed + player.used + lent:
+            return Refusal(
+                "borrow.unavailable-to-owner",
+                f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; {lent} are lent",
+            )
         rule = "play.full-cost-first" if card else "resource.kept-on-buildings"
         return Refusal(rule, f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}")
     rule = "resource.type-must-match-card-cost" if card else "resource.type-must-match-ability-cost"

@@ -63,6 +63,7 @@ def _team_falls(t: Table, lost: set[str]) -> Outcome:
     winners = [one for one in t.sides if one.name not in lost]
     if winners:
         return _won(t, winners[0], "domination", "team.other-team-wins")
+    t.note("unsaved", "team.draw-needs-both-unsaved", "", len(lost))
     rule = "team.draw-whatever-the-cause" if t.combat is None else "team.both-teams-at-zero-is-a-draw"
     t.note("end", rule, "", 0, "both teams fall in one moment")
     return Outcome((), "double-elimination", rule)
@@ -121,15 +122,13 @@ def prosperity(t: Table, player: Player) -> None:
     raise Ended(_won(t, player.side, "prosperity", rules.get(len(t.order), twice)))
 
 
-def missed(t: Table, rule: str, *sides: Side) -> None:
-    """Note whose Prosperity would win here, were it watched at this moment too, as other passages have it."""
-    for side in sides:
-        player = next((one for one in side.players if not one.out), None)
-        if player is None:
-            continue
-        won, own, rival = compared(t, player)
-        if won:
-            t.note(CONTESTED, rule, player.seat, own, f"twice the {rival} of the strongest rival, but not checked now")
+def missed(t: Table, player: Player, rule: str) -> None:
+    """Note that a player's Prosperity would win here, were it watched at this moment too, as other passages have it."""
+    won, own, rival = compared(t, player)
+    if won:
+        if player.side is not t.active.side:
+            t.note("rival", "victory.prosperity-own-check-only", player.seat, own, t.active.seat)
+        t.note(CONTESTED, rule, player.seat, own, f"twice the {rival} of the strongest rival, but not checked now")
 
 
 # -- Legacy ----------------------------------------------------------------------------------------------------------
