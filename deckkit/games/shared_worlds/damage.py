@@ -171,16 +171,17 @@ def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
     """Spent Power goes straight back onto its owners' buildings, divided as in the refill of the End Phase."""
     leaving = unit.cubes[-cubes:]
     del unit.cubes[-cubes:]
-    for owner in dict.fromkeys(leaving):
-        if owner.out or not owner.buildings:
-            continue
+    owners = [one for one in dict.fromkeys(leaving) if not one.out and one.buildings]
+    for owner in owners:
+        owner.used += leaving.count(owner)  # until it is said onto which buildings they go
+    for owner in owners:
         number = leaving.count(owner)
         t.note("power-back", "variant.attacker-power-return", owner.seat, number, unit.handle)
         fresh = min(number, owner.charged)  # cubes charged in this turn count as unused again
         owner.charged -= fresh
         owner.spent -= fresh
         share, odd = divmod(number, len(owner.buildings))
-        owner.used += odd  # until it is said where they go
+        owner.used -= number - odd
         for building in owner.buildings:
             building.cubes += share
         done: list[Building] = []
