@@ -88,7 +88,7 @@ class Cash(Action):
             if number > building.workers.size:
                 return Refusal(
                     "worker.cashed-in-own-end-phase",
-                    f"{number} Workers are to be cashed from under {building.handle}, {building.workers.size} lie there",
+                    f"{number} Workers are to be cashed from {building.handle}, {building.workers.size} lie there",
                 )
         return self._cards_refusal(table) if self.cards else None
 

@@ -36,6 +36,8 @@ _SENTENCES: Mapping[str, str] = {
     # setup and turns
     "seats": "{amount} play, and {who} is first to pick and to play",
     "set-aside": "{amount} {detail} and the reference cards are put aside",
+    "field": "the Main Pile stands at the edge of the field, the Graveyard and the Life cubes beside it",
+    "facing": "the two Combat Areas face each other",
     "piles": "the Main Pile is shuffled, {cards}",
     "bury": "the first card of the Graveyard is laid down",
     "pick": "{who} takes {detail}",

@@ -211,6 +211,9 @@ def set_up(t: Table) -> Steps:
     """Setup, in the rulebook's order of steps (`setup.step-order`); the Life-trackers stand at 20 from the start."""
     t.note("seats", "setup.who-is-p1", t.order[0].seat, len(t.order))
     t.note("set-aside", "setup.aside-reference-and-buildings", "", len(_left(t)), "buildings")
+    t.note("field", "setup.main-pile-at-edge")
+    if len(t.players) == 2:
+        t.note("facing", "setup.combat-areas-face-each-other")
     t.note("piles", "components.main-pile-is-shared", "", t.main.size, "the Main Pile")
     buried = yield Decision((CHANCE,), (Bury,), Bury(CHANCE, t.seed or HIDDEN), Window("bury"))
     assert isinstance(buried, Bury)
