@@ -219,7 +219,7 @@ def _named_refusal(
             wanted = 1 if share.amount is None else share.amount
             return Refusal(
                 "resource.kept-on-buildings",
-                f"{counted(wanted)} of {building.handle} cannot pay for {what}: {counted(building.cubes)} lie there",
+                f"{counted(wanted)} of {building.handle} cannot pay for {what}: it has {counted(building.cubes)}",
             )
     beside = held(player) if card else []
     if plan(t, player, price, (), borrowed, beside) is None:
@@ -267,7 +267,8 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
         if lent and total <= most + borrowed + player.used + lent:
             return Refusal(
                 "borrow.unavailable-to-owner",
-                f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; {lent} are lent",
+                f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans} "
+                f"and has {counted(lent)} lent out",
             )
         rule = "play.full-cost-first" if card else "resource.kept-on-buildings"
         return Refusal(rule, f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}")
