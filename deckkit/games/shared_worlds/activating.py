@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckkit.games.shared_worlds.activation import Activation
+from deckkit.games.shared_worlds.activation import Activation, Piece
 from deckkit.games.shared_worlds.changes import lose_life
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.payments import Share, affordable, pay, payment_refusal
@@ -38,6 +38,10 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
     assert piece is not None
     piece.used[ability.ref] = piece.used.get(ability.ref, 0) + 1
     t.note("use", _use_rule(t, act), piece.handle, 0, ability.ref)
+    if len(piece.used) > 1:
+        t.note("separate", "ability.each-ability-counted-separately", piece.handle, len(piece.used))
+    if ability.mode == "activated" and _came_this_turn(t, piece):
+        t.note("no-wait", "ability.no-waiting-period", piece.handle, 0, ability.ref)
     if ability.price.life and isinstance(piece, Unit):
         lose_life(t, piece, ability.price.life, "generation.cost-is-unit-life", act.label)
     if ability.price.cubes:
@@ -50,6 +54,16 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
     if ability.price.life and isinstance(piece, Unit) and not piece.life:
         t.note("after-cost", "generation.effect-after-cost", piece.handle, 0, act.label)
         t.note("by-cost", "timing.zero-life-by-cost", piece.handle, ability.price.life, act.label)
+
+
+def _came_this_turn(t: Table, piece: Piece) -> bool:
+    """Whether a card has come into play in this turn."""
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            return False
+        if event.who == piece.handle and event.kind in ("enter", "attach"):
+            return True
+    return False
 
 
 def _use_rule(t: Table, act: Activation) -> str:

@@ -120,6 +120,8 @@ def leave(t: Table, unit: Unit, rule: str) -> None:
     _gone(t, unit)
     t.stirred = True
     t.note("leave", rule, unit.handle, 0, unit.card.id)
+    if unit.owner is not unit.player:
+        t.note("no-owner", "card.ownership-ends-in-graveyard", unit.handle, 0, unit.owner.seat)
 
 
 def _gone(t: Table, piece: "Unit | Attachment") -> None:

@@ -205,8 +205,7 @@ def draw_phase(t: Table, player: Player) -> Steps:
     bonus = passives.hand_bonus(t, player)
     limit = HAND_LIMIT + bonus
     t.note("limit", "draw.hand-limit", player.seat, limit)
-    if bonus:
-        t.note("bonus", "ability.hand-cards-read-at-start-of-draw-phase", player.seat, bonus, "hand cards")
+    passives.note_hand_bonus(t, player)
     discarded = (yield from _keep(t, player, limit)) if player.hand.size else 0
     most = max(0, limit - player.hand.size)
     if most and not player.deck.size and not player.discard.size:

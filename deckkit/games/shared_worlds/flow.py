@@ -95,6 +95,10 @@ def _phases(t: Table, player: Player) -> Steps:
 def end_of_turn(t: Table) -> None:
     """Tapped units of the active player untap, what holds for the turn ends (`turn.end-of-turn-sequence`)."""
     held = False
+    for piece in t.pieces.values():
+        if piece.used:
+            piece.used.clear()
+            t.note("reset", "ability.count-resets-every-players-turn", piece.handle)
     for unit in t.units():
         if unit.tapped and unit.player is t.active:
             unit.tapped = False
@@ -102,16 +106,9 @@ def end_of_turn(t: Table) -> None:
         if unit.for_turn:
             held = True
             unit.for_turn.clear()
-        unit.used.clear()
-        for attachment in unit.attachments:
-            attachment.used.clear()
     for player in t.players.values():
         player.spent = player.refilled = player.charged = player.shortfall = 0
         player.borrowed.clear()
-        for building in player.buildings:
-            building.used.clear()
-            for attachment in building.attachments:
-                attachment.used.clear()
     if held:
         settle(t)
     t.fought = t.checked = t.skipped = False

@@ -47,7 +47,7 @@ def passives(t: Table) -> Iterator[tuple[Piece, Ability]]:
 
 def reaches(source: Piece, ability: Ability, unit: Unit) -> bool:
     """Whether a passive ability is about a unit."""
-    host = source.host if isinstance(source, Attachment) else source
+    host = _host(source)
     if ability.target == "self":
         return host is unit
     if ability.target == "warband":
@@ -72,13 +72,39 @@ def within(player: Player, scope: str, other: Player) -> bool:
 
 def hand_bonus(t: Table, player: Player) -> int:
     """All `Hand cards +X` in the own Development Area together (`ability.hand-cards-bonuses-add-up`)."""
-    total = 0
-    for source, ability in passives(t):
-        if ability.effect == "hand-cards" and source.player is player:
-            host = source.host if isinstance(source, Attachment) else source
-            if host.player is player:  # an attachment of one's own may lie before a teammate
-                total += ability.x
-    return total
+    return sum(ability.x for _, ability in _hand_sources(t, player))
+
+
+def _hand_sources(t: Table, player: Player) -> list[tuple[Piece, Ability]]:
+    """What raises the hand limit; an attachment of one's own that lies before a teammate does not."""
+    return [
+        (source, ability)
+        for source, ability in passives(t)
+        if ability.effect == "hand-cards" and source.player is player and _host(source).player is player
+    ]
+
+
+def note_hand_bonus(t: Table, player: Player) -> None:
+    """What raises the hand limit in a Draw Phase, counted afresh each time, and what does not count there."""
+    sources = _hand_sources(t, player)
+    for source, ability in sources:
+        t.note("bonus", "ability.hand-cards-plus-x", player.seat, ability.x, source.handle)
+    if sources:
+        total = sum(ability.x for _, ability in sources)
+        t.note("counted", "ability.hand-cards-read-at-start-of-draw-phase", player.seat, total)
+        t.note("afresh", "ability.hand-cards-does-not-accumulate", player.seat, total)
+    if len(sources) > 1:
+        t.note("added", "ability.hand-cards-bonuses-add-up", player.seat, len(sources))
+    for unit in player.warband():
+        lying: tuple[Piece, ...] = (unit, *unit.attachments)
+        for piece in lying:
+            if any(one.effect == "hand-cards" for one in piece.card.passives.get(DEVELOPMENT, ())):
+                t.note("no-bonus", "ability.hand-cards-only-from-development-area", piece.handle)
+
+
+def _host(source: Piece) -> Unit | Building:
+    """Where an ability stands: its unit or building, or what its attachment lies on."""
+    return source.host if isinstance(source, Attachment) else source
 
 
 def any_type(building: Building) -> bool:

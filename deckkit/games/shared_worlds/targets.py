@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from deckkit.games.shared_worlds.activation import Activation
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.passives import AREAS, has, within
-from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, EFFECT, Ability, Building, Player, Table, Unit
+from deckkit.games.shared_worlds.state import (
+    COMBAT,
+    DEVELOPMENT,
+    EFFECT,
+    Ability,
+    Attachment,
+    Building,
+    Player,
+    Table,
+    Unit,
+)
 from deckkit.play.actions import Refusal
 
 UNIT, BUILDING, PLAYER = "unit", "building", "player"
@@ -19,6 +29,8 @@ _KINDS = {
     "hand": PLAYER,
     "deck": PLAYER,
 }
+_MOVES = ("change-lane", "return-to-development", "swap-control")
+_KILLS = ("destroy-unit", "damage-unit")
 _OWN_PILES = frozenset({"draw-cards", "thin-deck", "recover-cards"})
 """Effects on piles that are always the controller's own."""
 
@@ -53,6 +65,14 @@ def refusal(t: Table, act: Activation) -> Refusal | None:
         return unit_refusal(t, act, piece)
     if piece is None and ref not in t.players:
         return missing(t, ref)
+    if isinstance(piece, Attachment) and act.ability.effect in _MOVES:
+        rule = "card.attachment-cannot-be-moved"
+        return Refusal(
+            rule, f"{piece.handle} is an attachment: it stays with {piece.host.handle}, {act.label} moves units"
+        )
+    if isinstance(piece, Building) and act.ability.effect in (*_MOVES, *_KILLS):
+        rule = "card.building-cannot-be-lost"
+        return Refusal(rule, f"{piece.handle} is a building: it has no Life and stays, {act.label} targets a unit")
     return Refusal("ability.targets-combat-units-and-buildings", f"{act.label} targets a unit, not {ref}")
 
 

@@ -13,7 +13,7 @@ from deckkit.games.shared_worlds.payments import Share, shares
 from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, Ability, Attachment, Card, Player, Table, Unit
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.windows import Response, Window
-from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
 
 _OPENING = ("opening", "attack")
 """The steps of a combat before anything is declared in it."""
@@ -307,6 +307,10 @@ def _ways(
 
 def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:
     """Do what an instant says, ability by ability in the order of the card."""
+    if player is not t.active:
+        t.note("any-time", "card.instant-at-any-time", player.seat, 0, card.id)
+    elif _another(t, player):
+        t.note("no-limit", "card.instant-no-limit", player.seat, 0, card.id)
     picked = {one.ability: one for one in clauses}
     cancelled = False
     for ability in card.abilities:
@@ -325,10 +329,23 @@ def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Cl
         cancelled = cancelled or now
 
 
+def _another(t: Table, player: Player) -> bool:
+    """Whether this is not the first instant that a player plays in this turn."""
+    played = 0
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            break
+        played += event.kind == "instant" and event.who == player.seat
+    return played > 1
+
+
 def _nothing(t: Table, player: Player, card: Card, ability: Ability) -> None:
     """An ability for which nothing has been chosen moves nothing; what was paid is not given back."""
     rule = "named.camp-raid-without-target" if card.name == "Camp Raid" else "timing.cost-not-refunded"
     t.note("void", rule, player.seat, 0, f"{card.id}.{ability.ref}")
+    if ability.effect == "steal-cubes" and player.hand.size < 2 and any(one.available for one in t.opponents(player)):
+        detail = "the Workers of a theft need not come from the hand"
+        t.note(CONTESTED, "worker.too-few-hand-cards", player.seat, player.hand.size, detail)
 
 
 # -- names, and what others see --------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from deckkit.games.shared_worlds.effects.effect import (
 )
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.missing import no_building
-from deckkit.games.shared_worlds.payments import usable
+from deckkit.games.shared_worlds.payments import counted, usable
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.targets import buildings, units
 from deckkit.play.actions import CONTESTED, Refusal
@@ -71,7 +71,7 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
     if building.player.side is act.player.side:
         return Refusal("steal.by-card-ability-only", f"{building.handle} is no opponent's building: nothing is stolen")
     cubes = _wanted(act)
-    words = f"{building.handle} has {building.cubes} cubes"
+    words = f"{building.handle} has {counted(building.cubes)}"
     refused = amount_refusal(act, building.cubes, "steal.needs-available-cube", words)
     if refused is not None:
         return refused
@@ -93,14 +93,16 @@ def _worker_refusal(t: Table, act: Activation, cubes: int) -> Refusal | None:
     spare = hand.size - len(act.spoken)
     if spare < 2 * cubes:
         rule = "named.camp-raid-without-target" if _raid(act) else "worker.too-few-hand-cards"
-        return Refusal(rule, f"{cubes} cubes cost {2 * cubes} Workers, {player.seat} has {max(0, spare)} cards left")
+        return Refusal(
+            rule, f"{counted(cubes)} cost {2 * cubes} Workers, {player.seat} has {counted(max(0, spare), 'card')} left"
+        )
     if len(act.cards) != 2 * cubes:
         rule = "steal.lays-two-workers-per-cube"
         if act.ability.borrows:
             rule = "worker.two-hand-cards-per-cube"
         elif _raid(act):
             rule = "named.camp-raid-workers"
-        return Refusal(rule, f"{cubes} cubes cost {2 * cubes} Workers, {len(act.cards)} are laid down")
+        return Refusal(rule, f"{counted(cubes)} cost {2 * cubes} Workers, laid down are {len(act.cards)}")
     gone = lacking(t, hand, (*act.cards, *act.spoken))
     if gone is None:
         return None
@@ -165,6 +167,7 @@ def steal(t: Table, act: Activation) -> None:
     t.note(CONTESTED, "steal.permanent-unless-card-says-borrow", player.seat, cubes, "the cubes are only borrowed")
     gain_cubes(t, place, cubes, "steal.takes-destination-type")
     t.note("usable", "steal.usable-at-once", player.seat, cubes, place.handle)
+    t.note("for-good", "steal.never-returns", player.seat, cubes, building.handle)
 
 
 # -- own cubes -------------------------------------------------------------------------------------------------------
@@ -184,7 +187,7 @@ def move_refusal(t: Table, act: Activation) -> Refusal | None:
         return no_building(t, act.player, act.place, rule)
     if place is source:
         return Refusal(rule, f"{act.label} moves cubes from one building to another, not from {place.handle} to itself")
-    words = f"{source.handle} has {source.cubes} cubes"
+    words = f"{source.handle} has {counted(source.cubes)}"
     return amount_refusal(act, source.cubes, "resource.kept-on-buildings", words)
 
 
@@ -230,16 +233,16 @@ def charge_refusal(t: Table, act: Activation) -> Refusal | None:
     if usable(player) < (wanted or 1):
         if player.available >= (wanted or 1):
             rule = "resource.refilled-cube-not-reused-in-same-turn"
-            words = f"{player.available} cubes less {player.refilled} refilled in this turn"
+            words = f"{counted(player.available)} less {player.refilled} refilled in this turn"
             return Refusal(rule, f"{player.seat} has {words}, {wanted or 1} are needed")
         rule = "charge.only-available-cubes"
-        return Refusal(rule, f"{player.seat} has {player.available} cubes on buildings, {wanted or 1} are needed")
+        return Refusal(rule, f"{player.seat} has {counted(player.available)} on buildings, needed: {wanted or 1}")
     for one in named:
         building = t.building(one.ref)
         if building is None or building.player is not player:
             return no_building(t, player, one.ref, "charge.only-available-cubes")
         if one.amount is None or not 1 <= one.amount <= building.cubes:
-            words = f"{building.handle} has {building.cubes} cubes, {one.amount or 'no number of them'} is named"
+            words = f"{building.handle} has {counted(building.cubes)}, named are {one.amount or 'none'}"
             return Refusal("charge.only-available-cubes", words)
     return None
 
@@ -298,13 +301,16 @@ def charge(t: Table, act: Activation) -> None:
     player.charged += charged
     if charged:
         t.stirred = True
+        if unit.power > unit.card.power:
+            detail = f"printed is {unit.card.power}"
+            t.note(CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, detail)
 
 
 def discharge_refusal(t: Table, act: Activation) -> Refusal | None:
     """Why no Power leaves the target."""
     unit = the_unit(t, act)
     assert unit is not None
-    words = f"{unit.handle} holds {unit.power} Power cubes"
+    words = f"{unit.handle} holds {counted(unit.power)} of Power"
     return amount_refusal(act, unit.power, "charge.not-reversible", words)
 
 
