@@ -73,6 +73,9 @@ class AnimalDuel:
     snapshot = _later("snapshots", "snapshot")
     heuristic = _later("heuristic", "heuristic")
 
+    def table_mode(self, deck: Any) -> None:
+        """Each player brings a deck."""
+
     def conclude(self, table: Table, action: Action) -> Outcome:
         """A seat, or a side in its name, concedes (`victory.concession`)."""
         return Outcome((table.players[action.seat].enemy.seat,), "concession", "victory.concession")
