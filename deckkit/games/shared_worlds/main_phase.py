@@ -244,6 +244,8 @@ def extra_cube(t: Table, player: Player) -> Steps:
     """The first round: the Main Phase is skipped, and pays one cube (`turn.first-round-extra-resource`)."""
     t.note("skip", "turn.first-round-no-main-phase", player.seat, 0, "Main Phase")
     yield from window(t, "the start of the Main Phase")
+    if not player.buildings:
+        return  # as only a position can have it: there is nowhere to lay the cube
     only = Skip(player.seat, player.buildings[0].handle) if len(player.buildings) == 1 else None
     answer = yield Decision((player.seat,), (Skip,), only, Window("extra", player))
     assert isinstance(answer, Skip)

@@ -244,7 +244,8 @@ class Table:
     copies     how many copies of each card are in the game, None in a position that says nothing of it
     fought     whether this turn has had its combat; checked: whether Prosperity has been looked at in this turn
     skipped    whether the Main Phase of this turn was skipped for a cube
-    stirred    whether anything has changed since the standstill is watched (`victory.draw-by-standstill`)
+    stirred    whether a card was played, an attack declared, Life lost or a cube gained since the standstill is watched
+               (`victory.draw-by-standstill`)
     short      whether a Main Pile draw has stopped short in this game (`victory.draw-by-agreement`)
     variant    the six switches of the index, all of them
     """

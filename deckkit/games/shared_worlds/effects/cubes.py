@@ -207,7 +207,6 @@ def move_cubes(t: Table, act: Activation) -> None:
     cubes = amount(act, source.cubes)
     source.cubes -= cubes
     place.cubes += cubes
-    t.stirred = True
     t.note("move-cubes", "resource.building-gives-type", source.handle, cubes, place.handle)
 
 
@@ -258,13 +257,46 @@ def _named_buildings(act: Activation) -> tuple[Target, ...]:
 
 
 def charge_choices(t: Table, act: Activation) -> Iterator[Clause]:
-    """Every unit and every way to take the cubes from the own buildings."""
+    """Every unit and every way to take the cubes from the own buildings; the one that goes without saying is not said."""
     own = act.unit
+    filled = [one for one in act.player.buildings if one.cubes]
     for unit in ([own] if own is not None else []) if kindless(act) else units(t, act):
         most = min(act.ability.x, power_limit(t, act, unit) - unit.power, usable(act.player))
-        for shares in _shares([one for one in act.player.buildings if one.cubes], most):
-            head = () if kindless(act) else (Target(unit.handle),)
-            yield Clause(act.ability.ref, (*head, *shares))
+        head = () if kindless(act) else (Target(unit.handle),)
+        plain = _fullest(act.player, most)
+        for shares in _shares(filled, most):
+            said = () if {t.building(one.ref): one.amount for one in shares} == plain else shares
+            yield Clause(act.ability.ref, (*head, *said))
+
+
+def _fullest(player: Player, most: int) -> dict[Building | None, int | None]:
+    """So many cubes from the fullest buildings."""
+    found: dict[Building | None, int | None] = {}
+    for building in sorted(player.buildings, key=lambda one: -one.cubes):
+        cubes = min(building.cubes, most)
+        if cubes > 0:
+            found[building] = cubes
+            most -= cubes
+    return found
+
+
+def plain_charge(t: Table, act: Activation) -> tuple[Target, ...]:
+    """The targets of a charge without buildings that go without saying, and with those that do not."""
+    unit = the_unit(t, act)
+    if unit is None:
+        return act.targets
+    most = min(act.ability.x, power_limit(t, act, unit) - unit.power, usable(act.player))
+    named = _named_buildings(act)
+    wanted = None if kindless(act) else act.amount
+    if named:
+        taken = {t.building(one.ref): one.amount for one in named}
+    else:
+        taken = _fullest(act.player, most if wanted is None else min(wanted, most))
+    head = () if kindless(act) else (Target(unit.handle),)
+    if taken == _fullest(act.player, most):
+        return head
+    order = [one for one in act.player.buildings if one in taken]
+    return (*head, *(Target(one.handle, taken[one]) for one in order)) if len(order) == len(taken) else act.targets
 
 
 def _shares(own: list[Building], most: int) -> Iterator[tuple[Target, ...]]:
@@ -299,11 +331,9 @@ def charge(t: Table, act: Activation) -> None:
     unit.cubes += [player] * charged
     player.spent += charged
     player.charged += charged
-    if charged:
-        t.stirred = True
-        if unit.power > unit.card.power:
-            detail = f"printed is {unit.card.power}"
-            t.note(CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, detail)
+    if charged and unit.power > unit.card.power:
+        detail = f"printed is {unit.card.power}"
+        t.note(CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, detail)
 
 
 def discharge_refusal(t: Table, act: Activation) -> Refusal | None:
@@ -327,7 +357,6 @@ def discharge(t: Table, act: Activation) -> None:
         cubes = amount(act, unit.power)
         t.note("discharge", "ability.number-x-is-a-maximum-per-turn", unit.handle, cubes, act.label)
         release(t, unit, cubes, "charge.not-reversible")
-        t.stirred = True
 
 
 EFFECTS = {

@@ -69,7 +69,6 @@ def change_lane(t: Table, act: Activation) -> None:
         return
     unit.lane = act.place
     _arrange(unit.player)
-    t.stirred = True
     t.note("lane", "lane.does-not-change", unit.handle, 0, unit.lane)
 
 
@@ -78,7 +77,6 @@ def go_back(t: Table, act: Activation) -> None:
     unit = the_unit(t, act)
     if unit is not None and unit.area == COMBAT:
         unit.area = DEVELOPMENT
-        t.stirred = True
         t.note("back", "promote.no-way-back", unit.handle, 0, act.label)
         t.note("keep", "promote.returning-unit-keeps-lane", unit.handle, unit.power + unit.life, unit.lane)
 

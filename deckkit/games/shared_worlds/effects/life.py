@@ -42,7 +42,6 @@ def heal(t: Table, act: Activation) -> None:
         number = amount(act, life_limit(t, act, unit) - unit.life)
         if number > 0:
             unit.life += number
-            t.stirred = True
             t.note("heal", "card.unit-damage-stays", unit.handle, number, act.label)
 
 
@@ -97,7 +96,6 @@ def gain_life(t: Table, act: Activation) -> None:
     """Life for a player, above 20 too."""
     player = the_player(t, act)
     player.life += act.ability.x
-    t.stirred = True
     t.note("gain-life", "victory.no-maximum-player-life", player.seat, act.ability.x, act.label)
 
 

@@ -75,8 +75,6 @@ def _carry(t: Table, act: Activation, source: Pile, target: Pile) -> int:
         return 0
     for ref in act.cards:
         move(t.card_called(ref).id, source, target)
-    if act.cards:
-        t.stirred = True
     return len(act.cards)
 
 

@@ -82,6 +82,30 @@ def choices(t: Table, act: Activation) -> Iterator[Clause]:
             yield Clause(ref, (Target(player.seat),))
 
 
+def normal(t: Table, act: Activation) -> Clause:
+    """What has been chosen for the ability as it is written: under its one name, and with its number where it has one."""
+    place = None if act.place is None else _name(t, act.place)
+    aims = tuple(Target(_name(t, one.ref), one.amount) for one in act.targets)
+    if act.ability.effect == "charge":
+        aims = cubes.plain_charge(t, act)
+    elif act.ability.effect == "steal-cubes" and len(aims) == 1:
+        aims = (Target(aims[0].ref),)
+    elif AMOUNT in EFFECTS[act.ability.effect].takes and len(aims) == 1:
+        (aim,) = aims
+        alike = [one.targets[0].amount for one in choices(t, act) if one.targets and one.targets[0].ref == aim.ref]
+        if alike == [None]:
+            aims = (Target(aim.ref, None if aim.amount == 1 else aim.amount),)
+        elif alike and aim.amount is None:
+            aims = (Target(aim.ref, alike[-1]),)
+    return Clause(act.ability.ref, aims, place, act.cards)
+
+
+def _name(t: Table, ref: str) -> str:
+    """The one name of a unit, building or attachment; a seat or a lane is its own."""
+    piece = None if ref in t.players else t.piece(ref)
+    return ref if piece is None else piece.handle
+
+
 def asks(ability: Ability) -> bool:
     """Whether an ability leaves something to choose."""
     return _asks(EFFECTS[ability.effect], targets.kind(ability))
