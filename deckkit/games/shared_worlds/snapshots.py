@@ -21,9 +21,18 @@ def snapshot(table: Table) -> tuple[Any, ...]:
         _pile(table.main),
         _pile(table.graveyard),
         tuple(map(_player, table.players.values())),
+        tuple(card.id for card in table.playing),
         tuple(sorted((name, count) for name, count in table.handles.items() if count)),
         tuple(sorted((name, card.id) for name, card in table.departed.items())),
-        (table.combat is not None, table.fought, table.checked, table.stirred, table.short, table.still_since),
+        (
+            table.combat is not None,
+            table.fought,
+            table.skipped,
+            table.checked,
+            table.stirred,
+            table.short,
+            table.still_since,
+        ),
     )
 
 
