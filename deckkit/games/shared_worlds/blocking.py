@@ -60,21 +60,25 @@ class Block(Deed):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
-            return in_combat(self, table, decision, "block", "combat.six-steps")
+            return _no_combat(self, table, decision, "block")
         early = _not_this_player(self, combat) or _too_late(self, combat)
         if early is not None:
             return early
         player = table.players[self.seat]
         if player in combat.declared:
-            rule = "combat.blocks-declared-together"
-            if combat.step == "block" and combat.declared[-1] is not player:
-                rule = "combat.several-defenders-in-turn-order"
-            declared = Refusal(rule, f"the blocks of {self.seat} in this combat are declared already")
-            return self._refusal(table) or declared
-        if combat.step == "block" and combat.declared and combat.declared[-1].seat in decision.seats:
+            return self._refusal(table) or self._again(combat, player)
+        if combat.step == "block":
             rule = "combat.several-defenders-in-turn-order"
             return Refusal(rule, f"{combat.declared[-1].seat} declares blocks before {self.seat}")
         return in_combat(self, table, decision, "block", "combat.responses-after-full-declaration")
+
+    def _again(self, combat: Combat, player: Player) -> Refusal:
+        """Why a player whose turn to block has passed does not block now."""
+        last = combat.declared[-1]
+        if last is not player and not any(one.blocker is not None for one in combat.against(player)):
+            rule = "combat.several-defenders-in-turn-order"
+            return Refusal(rule, f"{self.seat} blocks before {last.seat}, who has declared blocks already")
+        return Refusal("combat.blocks-declared-together", f"{self.seat} has declared all blocks of this combat already")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Block"]:
@@ -93,6 +97,14 @@ class Block(Deed):
             fight = t.combat.fight(attacker)
             fight.blocker = unit
             t.note("block", "combat.block-in-same-lane", unit.handle, unit.power, attacker.handle)
+
+
+def _no_combat(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
+    """Why nobody defends while there is no attack."""
+    if t.combat is None and t.fought:
+        rule = "timing.combat-before-damage"
+        return Refusal(rule, f"the combat of this turn is over: {action.seat} cannot {what} any more")
+    return in_combat(action, t, decision, what, "combat.six-steps")
 
 
 def _not_this_player(action: Action, combat: Combat) -> Refusal | None:
@@ -189,12 +201,13 @@ def blocks(t: Table, combat: Combat) -> Steps:
         if not fights or player.out:
             continue
         combat.declared.append(player)
-        if not any(_able(t, player, one) for one in fights):
+        if not player.units:
             continue
         about = Window("block", player)
         answer = yield Decision((player.seat,), (Block, Decline), Decline(player.seat), about)
         if not isinstance(answer, Block):
-            t.note("no-block", "combat.block-is-optional", player.seat)
+            if any(_able(t, player, one) for one in fights):
+                t.note("no-block", "combat.block-is-optional", player.seat)
             continue
         answer.carry_out(t, about)
         blockers = dict.fromkeys(one.blocker for one in fights if one.blocker is not None)
@@ -239,7 +252,7 @@ class Intercept(Deed):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
-            return in_combat(self, table, decision, "intercept", "combat.six-steps")
+            return _no_combat(self, table, decision, "intercept")
         early = _not_this_player(self, combat) or _too_late(self, combat)
         if early is not None:
             return early
@@ -333,11 +346,12 @@ def _step_in(t: Table, unit: Unit, attacker: Unit) -> None:
 def interceptions(t: Table, combat: Combat) -> Steps:
     """The attacked players intercept in turn order, each one by one (`combat.several-defenders-in-turn-order`)."""
     for player in list(t.acting()):
-        while not player.out and next(_interceptions(t, player), None) is not None:
+        while player.units and combat.against(player):
             about = Window("intercept", player)
             answer = yield Decision((player.seat,), (Intercept, Decline), Decline(player.seat), about)
             if not isinstance(answer, Intercept):
-                t.note("no-interception", "intercept.is-optional", player.seat)
+                if next(_interceptions(t, player), None) is not None:
+                    t.note("no-interception", "intercept.is-optional", player.seat)
                 break
             answer.carry_out(t, about)
             unit = t.unit(answer.unit)

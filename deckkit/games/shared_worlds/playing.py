@@ -74,7 +74,15 @@ class Play(Response):
         card = t.card(self.card)
         if card is None or card.type != INSTANT:
             return False
-        return w.name != "saving" or saves(card, w.details["dying"])
+        if w.name == "saving":
+            return saves(card, w.details["dying"])
+        return not self._to_save(card)
+
+    def _to_save(self, card: Card) -> bool:
+        """Whether the instant is to save somebody, and so is meant for no window but one of those at 0 Life."""
+        named = {one.ability for one in self.clauses}
+        chosen = [one for one in card.abilities if not named or one.ref in named]
+        return any(one.saves_unit or one.saves_player for one in chosen)
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, card = table.players[self.seat], table.card(self.card)
@@ -130,7 +138,10 @@ class Play(Response):
             return refused
         assert card is not None
         if card.type == INSTANT:
-            return _late_instant(self, table, decision, card)
+            refused = None
+            if self._to_save(card) and not table.dying:
+                refused = use.instant_refusal(table, player, card, self.clauses)
+            return refused or _late_instant(self, table, decision, card)
         if self.loans and table.active is not player:
             return Refusal(
                 "borrow.other-players-turn-instants-only",
@@ -207,7 +218,7 @@ class Play(Response):
         if card.type == UNIT and lane is None and len(lanes := lanes_for(table, player)) == 1:
             lane = lanes[0]
         host = None if self.host is None else use.named_ref(table, self.host)
-        clauses = use.named_clauses(table, self.clauses)
+        clauses = use.named_clauses(table, player, card, self.clauses)
         payment = self.payment if self.loans else plain(table, player, card.price, self.payment)
         return replace(self, card=card.id, lane=lane, host=host, clauses=clauses, payment=payment)
 
