@@ -4,13 +4,14 @@ from typing import Any
 
 from deckkit.games.shared_worlds.acquiring import Deal, Retain
 from deckkit.games.shared_worlds.activation import Clause, Target
-from deckkit.games.shared_worlds.blocking import Against, Block, Intercept
+from deckkit.games.shared_worlds.blocking import Against, Block
 from deckkit.games.shared_worlds.borrowing import Loan
 from deckkit.games.shared_worlds.choices import Discard, Look, Order
 from deckkit.games.shared_worlds.combat import Attack, Sent, Start
 from deckkit.games.shared_worlds.declaring import RESULTS, Declare
 from deckkit.games.shared_worlds.draw_phase import Draw, Drawn, Keep
 from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Refill, Take
+from deckkit.games.shared_worlds.intercepting import Intercept
 from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
 from deckkit.games.shared_worlds.payments import Share
 from deckkit.games.shared_worlds.playing import Play

@@ -7,11 +7,12 @@ from itertools import product
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
-from deckkit.games.shared_worlds.blocking import blocks, interceptions
+from deckkit.games.shared_worlds.blocking import blocks
 from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part, triggered
+from deckkit.games.shared_worlds.intercepting import interceptions
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase

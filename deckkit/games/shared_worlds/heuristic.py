@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckkit.games.shared_worlds.acquiring import Retain
-from deckkit.games.shared_worlds.blocking import Block, Intercept
+from deckkit.games.shared_worlds.blocking import Block
 from deckkit.games.shared_worlds.choices import Discard
 from deckkit.games.shared_worlds.combat import Attack, Start
 from deckkit.games.shared_worlds.draw_phase import Draw, Keep
 from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Refill
+from deckkit.games.shared_worlds.intercepting import Intercept
 from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
 from deckkit.games.shared_worlds.passives import has, power_maximum
 from deckkit.games.shared_worlds.playing import Play

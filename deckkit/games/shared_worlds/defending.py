@@ -1,0 +1,52 @@
+"""Why a player, or a unit, does not defend in a combat at all: what blocks and interceptions have in common."""
+
+from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part
+from deckkit.games.shared_worlds.passives import has
+from deckkit.games.shared_worlds.state import Player, Table
+from deckkit.games.shared_worlds.untimely import in_combat
+from deckkit.play.actions import Action, Decision, Refusal
+
+
+def no_combat(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
+    """Why nobody defends while there is no attack."""
+    if t.combat is None and t.fought:
+        rule = "timing.combat-before-damage"
+        return Refusal(rule, f"the combat of this turn is over: {action.seat} cannot {what} any more")
+    return in_combat(action, t, decision, what, "combat.six-steps")
+
+
+def not_attacked(action: Action, combat: Combat) -> Refusal | None:
+    """Why a player who is not attacked defends nothing."""
+    if any(one.against.seat == action.seat for one in combat.fights):
+        return None
+    attacked = "/".join(dict.fromkeys(one.against.seat for one in combat.fights))
+    rule = "combat.only-the-attacked-player-defends"
+    return Refusal(rule, f"{action.seat} is not attacked, {attacked} is")
+
+
+def too_late(action: Action, combat: Combat) -> Refusal | None:
+    if before_damage(combat):
+        return None
+    return Refusal("timing.combat-before-damage", f"the damage of this combat is dealt: {action.seat} comes too late")
+
+
+def no_attacker(t: Table, ref: str) -> Refusal:
+    """Why what is called so cannot be blocked or intercepted: it does not attack."""
+    rule = "combat.only-the-attacked-player-defends"
+    if t.unit(ref) is None:
+        return no_unit(t, ref)
+    names = ", ".join(one.attacker.handle for one in t.combat.fights)
+    return Refusal(rule, f"{ref} does not attack; the attackers are {names}")
+
+
+def fight_refusal(t: Table, player: Player, fight: Fight, what: str) -> Refusal | None:
+    """Why an attacker cannot be blocked, or intercepted, by any unit of a player."""
+    name = fight.attacker.handle
+    if fight.against is not player:
+        rule = "combat.only-the-attacked-player-defends"
+        return Refusal(rule, f"{name} attacks {fight.against.seat}, not {player.seat}")
+    if not takes_part(t, fight.attacker):
+        return Refusal("combat.development-units-cannot-fight", f"{name} has left the Combat Area")
+    if has(t, fight.attacker, "unblockable"):
+        return Refusal("card.text-beats-rulebook", f"{name} can neither be blocked nor intercepted, as a card says")
+    return None
