@@ -9,7 +9,7 @@ from deckkit.games.shared_worlds.activation import Activation, Clause, Piece, Ta
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.missing import missing
-from deckkit.games.shared_worlds.payments import Share, shares
+from deckkit.games.shared_worlds.payments import Share, plain, shares
 from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, Ability, Attachment, Card, Player, Table, Unit
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.windows import Response, Window
@@ -140,9 +140,11 @@ class Use(Response):
 
     def named(self, table: Table) -> "Use":
         piece, ability = self.found(table)
-        source = self.source if piece is None or ability is None else f"{piece.handle}.{ability.ref}"
-        place = None if self.place is None else named_ref(table, self.place)
-        return Use(self.seat, source, named_targets(table, self.targets), place, self.cards, self.payment)
+        if piece is None or ability is None:
+            return self
+        one = effects.normal(table, self.activation(table, piece, ability))
+        payment = plain(table, table.players[self.seat], ability.price, self.payment)
+        return Use(self.seat, f"{piece.handle}.{ability.ref}", one.targets, one.place, one.cards, payment)
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         if self.seat in seats or not self.cards:
@@ -352,27 +354,27 @@ def _nothing(t: Table, player: Player, card: Card, ability: Ability) -> None:
 
 
 def named_ref(t: Table, ref: str) -> str:
-    """The one name of a unit, building or attachment; a seat or a lane is its own."""
+    """The one name of a unit, building or attachment."""
     piece = t.piece(ref)
-    return ref if piece is None or ref in t.players else piece.handle
+    return ref if piece is None else piece.handle
 
 
-def named_targets(t: Table, aims: Sequence[Target]) -> tuple[Target, ...]:
-    """The same targets, each under its one name."""
-    return tuple(Target(named_ref(t, one.ref), one.amount) for one in aims)
-
-
-def named_clauses(t: Table, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
-    """The same clauses with everything under its one name."""
-    return tuple(
-        Clause(
-            one.ability,
-            named_targets(t, one.targets),
-            None if one.place is None else named_ref(t, one.place),
-            one.cards,
-        )
-        for one in clauses
-    )
+def named_clauses(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """What is chosen for an instant, in the order of the card and under its one name, without what chooses nothing."""
+    known = [one.ability for one in clauses]
+    if len(set(known)) < len(known) or any(card.ability(one) is None for one in known):
+        return tuple(clauses)
+    picked = {one.ability: one for one in clauses}
+    found: list[Clause] = []
+    earlier: list[Activation] = []
+    for ability in card.abilities:
+        if ability.ref in picked:
+            act = _instant(player, card, picked[ability.ref], ability, earlier)
+            one = effects.normal(t, act)
+            earlier.append(act)
+            if effects.asks(ability) or one.targets or one.place or one.cards:
+                found.append(one)
+    return tuple(found)
 
 
 def _shown(ability: Ability, aims: Sequence[Target], seats: tuple[str, ...]) -> bool:

@@ -257,7 +257,7 @@ def _named_buildings(act: Activation) -> tuple[Target, ...]:
 
 
 def charge_choices(t: Table, act: Activation) -> Iterator[Clause]:
-    """Every unit and every way to take the cubes from the own buildings; the one that goes without saying is not said."""
+    """Every unit and every way to take the cubes from the own buildings; the plain way is not said."""
     own = act.unit
     filled = [one for one in act.player.buildings if one.cubes]
     for unit in ([own] if own is not None else []) if kindless(act) else units(t, act):

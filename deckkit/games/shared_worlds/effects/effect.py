@@ -109,4 +109,4 @@ def left(pile: Pile, spoken: Sequence[str]) -> list[str]:
 
 def some(cards: Sequence[str], number: int) -> list[tuple[str, ...]]:
     """Every choice of so many of the cards, whatever their order."""
-    return list(dict.fromkeys(combinations(sorted(cards), number)))
+    return list(dict.fromkeys(combinations(sorted(cards, key=lambda one: (one == HIDDEN, one)), number)))

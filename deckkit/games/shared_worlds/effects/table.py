@@ -7,6 +7,7 @@ from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.declaring import manual
 from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
 from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect
+from deckkit.games.shared_worlds.hidden import in_order
 from deckkit.games.shared_worlds.state import Ability, Table
 from deckkit.play.actions import Refusal, Steps
 
@@ -83,7 +84,7 @@ def choices(t: Table, act: Activation) -> Iterator[Clause]:
 
 
 def normal(t: Table, act: Activation) -> Clause:
-    """What has been chosen for the ability as it is written: under its one name, and with its number where it has one."""
+    """What has been chosen for the ability as it is written: names and numbers, where there are several, and cards."""
     place = None if act.place is None else _name(t, act.place)
     aims = tuple(Target(_name(t, one.ref), one.amount) for one in act.targets)
     if act.ability.effect == "charge":
@@ -97,7 +98,7 @@ def normal(t: Table, act: Activation) -> Clause:
             aims = (Target(aim.ref, None if aim.amount == 1 else aim.amount),)
         elif alike and aim.amount is None:
             aims = (Target(aim.ref, alike[-1]),)
-    return Clause(act.ability.ref, aims, place, act.cards)
+    return Clause(act.ability.ref, aims, place, in_order(t, act.cards))
 
 
 def _name(t: Table, ref: str) -> str:
