@@ -38,7 +38,7 @@ def hand_refusal(t: Table, player: Player, card: Card | None, ref: str, rule: st
     if card is None:
         return no_card(t, ref)
     if player.holds(card):
-        return _went_on(player, card, hand=card not in player.hand)
+        return went_on(player, card.label) if card not in player.hand and card.kind != "animal" else None
     down = next((one for one in player.in_play() if one.card is card and not one.up), None)
     if down is not None:
         said = f"{card.label} lies face down as {down.handle}: write `{player.seat} turn-up {down.handle}`"
@@ -56,23 +56,22 @@ def turn_up_refusal(player: Player, one: Placed, card: Card) -> Refusal | None:
         return Refusal("action.face-down-zone", said)
     if not player.may_be_veiled(card):
         return Refusal("action.face-down-from-hand-only", f"{card.label} has not come into the hand of {player.seat}")
-    return _went_on(player, card, hand=False, down=one)
+    return went_on(player, card.label, one) if card.kind != "animal" else None
 
 
-def _went_on(player: Player, card: Card, hand: bool, down: Placed | None = None) -> Refusal | None:
-    """Why a `?` cannot be this card as the duel has gone on: it had to be the animal that was left."""
-    if not player.doubted or card.kind == "animal" or not (hand or down is not None):
+def went_on(player: Player, what: str, down: Placed | None = None) -> Refusal | None:
+    """Why a `?` of the hand, or the one that lies there face down, cannot be what it is said to be, which is no animal:
+    as the duel has gone on, it had to be the animal that was left."""
+    if not player.doubted or player.left != 0 or _surely(player) or player.veiled is not None:
         return None
-    if _surely(player) or player.veiled is not None:
-        return None
-    others = player.hand.count(UNKNOWN) - hand
+    others = player.hand.count(UNKNOWN) - (down is None)
     others += sum(one.card is UNKNOWN and one is not down for one in player.middle if not one.up)
     if others:
         return None
     return Refusal(
         "victory.ends-at-once",
         f"the duel went on though the deck of {player.seat} was empty: the last hidden card was an animal, "
-        f"and {card.label} is none",
+        f"and {what} is none",
     )
 
 

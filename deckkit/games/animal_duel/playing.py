@@ -11,6 +11,7 @@ from deckkit.games.animal_duel.hidden import (
     no_card,
     nothing_called,
     turn_up_refusal,
+    went_on,
 )
 from deckkit.games.animal_duel.names import nick_refusal
 from deckkit.games.animal_duel.state import (
@@ -158,6 +159,8 @@ class Hide(Deed):
         if UNKNOWN not in player.hand and not hideable(player, self.row):
             said = f"no card in the hand of {self.seat} can lie face down in {self.row}"
             return Refusal("action.face-down-zone", said)
+        if UNKNOWN in player.hand and self.row in (BOTTOM, HABITAT):
+            return went_on(player, f"what lies in {self.row}")
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:

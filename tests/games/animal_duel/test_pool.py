@@ -297,3 +297,19 @@ HEAD = 'game = "animal-duel"\ntitle = "T"\nedition = "1"\nprovenance = "house"\n
 )
 def test_a_pool_of_the_wrong_shape_is_told_so(body: str, rules: list[str]) -> None:
     assert sorted(finding.rule for finding in check_text("pool.toml", HEAD + body).findings) == rules
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        ('{ when = "on-play", do = "explode", target = "opponent", amount = 1 }', "explode"),
+        ('{ when = "at-dawn", do = "draw", target = "owner", amount = 1 }', "at-dawn"),
+        ('{ when = "on-play", do = "draw", target = "everybody", amount = 1 }', "everybody"),
+    ],
+)
+def test_a_word_that_no_effect_knows_is_an_error_at_its_line(effect: str, word: str) -> None:
+    card = f'[cards."EF/01"]\nname = "X"\nkind = "effect"\ncost = 1\ntext = "x"\neffects = [\n  {effect},\n]\n'
+    report = check_text("pool.toml", HEAD + card)
+    (error,) = [one for one in report.findings if one.severity is Severity.ERROR]
+    assert (error.line, error.rule) == (11, "deckkit/file.value")
+    assert word in (error.message + str(error.actual))

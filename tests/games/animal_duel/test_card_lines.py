@@ -1,0 +1,57 @@
+"""Cards that a log writes out itself, in its head."""
+
+import pytest
+
+from deckkit.games.animal_duel.play_cards import card
+from deckkit.games.animal_duel.state import Effect
+from deckkit.play.core import BadValue
+
+
+def test_an_animal_has_cost_three_numbers_and_effects_by_their_moments() -> None:
+    made = card(
+        'AN/90 "Leo the Great" animal 4 3/2/6 on-attack:damage-animal:enemy-animal:2 own-turn-start:draw:owner:1'
+    )
+    assert (made.id, made.name, made.kind, made.cost) == ("AN/90", "Leo the Great", "animal", 4)
+    assert (made.attack, made.defense, made.health) == (3, 2, 6)
+    assert made.on_attack == (Effect("damage-animal", "enemy-animal", 2),)
+    assert made.turn_start == (Effect("draw", "owner", 1),)
+
+
+def test_effects_of_one_moment_keep_their_order_and_may_go_down() -> None:
+    made = card("EF/90 effect 0 on-play:change-attack:enemy-animal:-2 on-play:kill-animal:own-animal")
+    assert made.on_play == (Effect("change-attack", "enemy-animal", -2), Effect("kill-animal", "own-animal", 0))
+
+
+def test_a_manual_text_that_holds_is_asked_for_at_once_and_at_each_turn() -> None:
+    made = card("HA/90 habitat 2 while-active:manual")
+    assert made.on_play == made.turn_start == (Effect("manual", None, 0),)
+    assert made.active == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the id of a card first"),
+        ("Leo animal 4 3/2/6", "the id of a card first"),
+        ("AN/90 animal 4", "card.animal-numbers"),
+        ("HA/90 habitat 1 3/2/6", "card.animal-numbers"),
+        ("AN/90 animal 3/2/6", "has a cost"),
+        ("RS/90 resource 1", "card.resource-has-no-cost"),
+        ("AN/90 animal 4 3/2/0", "card.data-animal-fields"),
+        ("AN/90 animal 4 3/2/6 5", "two of one thing"),
+        ("AN/90 4 3/2/6", "expected a kind"),
+        ('AN/90 "" animal 4 3/2/6', "is empty"),
+        ("AN/90 animal 4 3/2/6 flying", "expected a"),
+        ("AN/90 animal 4 3/2/6 stays", "only effect and food cards can stay"),
+        ("AN/90 animal 4 3/2/6 on-attack:explode:opponent:2", "no effect is called explode"),
+        ("AN/90 animal 4 3/2/6 on-death:draw:owner:2", "no moment is called on-death"),
+        ("AN/90 animal 4 3/2/6 on-attack:draw:nobody:2", "no target is called nobody"),
+        ("AN/90 animal 4 3/2/6 on-attack:draw:owner", "card.effect-events-declared"),
+        ("AN/90 animal 4 3/2/6 on-attack:draw:owner:x", "expected WHEN:DO:TARGET:AMOUNT"),
+        ("AN/90 animal 4 3/2/6 on-attack:draw:owner:99999", "at most 1000"),
+        ("EF/90 effect 1 own-turn-start:draw:owner:1", "action.effect-used-when"),
+    ],
+)
+def test_a_card_that_means_nothing_says_why(text: str, message: str) -> None:
+    with pytest.raises(BadValue, match=message):
+        card(text)

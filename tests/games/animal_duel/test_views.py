@@ -1,0 +1,136 @@
+"""What a seat sees of a duel: no stacked list of another's, draws instead, and nothing illegal that is legal."""
+
+from random import Random
+
+import pytest
+
+from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.bots import Bot, HeuristicBot, RandomBot
+from deckkit.play.export import canonical
+from deckkit.play.library import shelf
+from deckkit.play.log import Log, read_text
+from deckkit.play.playout import export_playout, playout
+from deckkit.play.redact import redacted
+from deckkit.play.verdict import Verdict
+from tests.games.animal_duel.conformance import LISTS, PAIRS, setup
+
+POSITION = """deckkit-match 1
+game: animal-duel rules: 1
+player: A "Ann"
+player: B "Bob"
+
+game 1
+given turn = A
+given A.top = AN/05 as Zebra, AN/06 as Mia (down)
+given A.deck = 20
+given B.middle = FO/09 as Scrap (down)
+given B.hand = AN/07
+given B.deck = AN/08 RS/01
+A end
+* draw B AN/08 RS/01
+"""
+
+
+def log_of(seed: int, plain: str = "") -> Log:
+    """A game between random players, those of `plain` being plain ones."""
+    rng = Random(seed)
+    names = [LISTS[at] for at in PAIRS[seed % len(PAIRS)]]
+    table, core = setup(*names), shelf().core("animal-duel")
+    bots: dict[str, Bot] = {seat: HeuristicBot(core, rng) if seat in plain else RandomBot(rng) for seat in "AB"}
+    played = playout(core, table, bots, rng)
+    return read(export_playout(played, decks=dict(zip("AB", names, strict=True))))
+
+
+def read(text: str) -> Log:
+    return read_text(text, "duel.match", shelf())
+
+
+def judged(text: str) -> Verdict:
+    return adjudicate_text(text, "duel.match")
+
+
+def without_draws(log: Log) -> Log:
+    """The same game, written by somebody who leaves to the lists what they tell."""
+    return read("\n".join(line for line in log.text if not line.startswith("* draw")) + "\n")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_view_of_a_legal_game_is_illegal_and_each_is_canonical(seed: int) -> None:
+    log = log_of(seed, plain="" if seed % 2 else "A")
+    for seats in ((), ("A",), ("B",), ("A", "B")):
+        view = redacted(log, seats)
+        verdict = judged(view)
+        assert verdict.readable and verdict.verdict in ("legal", "undecided"), (seats, verdict.refusals)
+        assert canonical(read(view)) == view
+
+
+def test_a_log_without_its_draws_is_the_same_game_and_has_the_same_views() -> None:
+    log = log_of(1)
+    bare = without_draws(log)
+    assert canonical(bare) == canonical(log)
+    for seats in ((), ("A",), ("B",)):
+        assert redacted(bare, seats) == redacted(log, seats)
+
+
+def test_a_view_names_no_list_of_another_seat_and_no_card_that_nobody_has_seen() -> None:
+    view = redacted(without_draws(log_of(1)), ("A",))
+    head, _, game = view.partition("game 1\n")
+    assert f"player: A deck={LISTS[1]}" in head and "player: B\n" in head
+    lines = game.splitlines()
+    assert lines[:2] == ["* deck A 51", "* deck B 54"]
+    drawn = [line for line in lines if line.startswith("* draw B")]
+    assert drawn and all(set(line.split()[3:]) == {"?"} for line in drawn)
+    assert any(line.startswith("* draw A RS/07 AN/15") for line in lines)
+    assert all("?" in line for line in lines if line.startswith("B hide"))
+
+
+def test_a_position_shows_others_where_a_card_lies_and_how_many_there_are() -> None:
+    view = redacted(read(POSITION), ("A",))
+    assert "given A.top = AN/05 as Zebra, AN/06 as Mia (down)" in view
+    assert "given B.middle = ? as Scrap (down)" in view
+    assert "given B.hand = ?" in view and "given B.deck = 2" in view
+    assert "* draw B ? ?" in view
+    assert "given A.top = AN/05 as Zebra, ? as Mia (down)" in redacted(read(POSITION), ("B",))
+
+
+ENDED = """deckkit-match 1
+game: animal-duel rules: 1
+player: A "Ann"
+player: B "Bob"
+
+game 1
+given turn = A
+given A.top = AN/05 as Zebra
+given A.deck = 20
+given B.hand = RS/01
+given B.deck = RS/02
+A end
+* draw B RS/02
+result A deck-out
+"""
+
+
+def test_an_end_that_only_hidden_cards_can_bear_out_is_undecided_and_no_refuted_claim() -> None:
+    assert judged(ENDED).verdict == "legal"
+    view = redacted(read(ENDED), ("A",))
+    assert "given B.hand = ?" in view and "* draw B ?" in view and "result A deck-out" in view
+    verdict = judged(view)
+    assert (verdict.verdict, verdict.refusals) == ("undecided", [])
+    assert [one.rule for one in verdict.findings if one.severity == "warning"] == ["animal-duel/victory.deck-out"]
+    assert [one for one in verdict.findings if one.severity == "error"] == []
+    for other in ("result B deck-out", "result draw deck-out", "result A health"):
+        wrong = judged(view.replace("result A deck-out", other))
+        assert [one.rule for one in wrong.findings if one.severity == "error"] == ["deckkit/log.claim"], other
+
+
+def test_a_hidden_card_that_turns_out_an_animal_settles_the_doubt_and_one_that_is_none_is_illegal() -> None:
+    view = redacted(read(ENDED), ("A",)).replace("result A deck-out\n", "")
+    goes_on = judged(view + "B hide ? middle\n")
+    assert goes_on.verdict == "undecided"
+    assert judged(view + "B hide ? top\n").verdict == "legal"
+    rich = view.replace("given B.hand", "given B.resources = 9\ngiven B.hand")
+    assert judged(f"{rich}B play AN/01\n").verdict == "legal"
+    one_left = rich + "B play AN/01\n"
+    assert judged(f"{one_left}B play HA/01\n").verdict == "legal"
+    for none in ("B play RS/01\nB play HA/01\n", "B play RS/01\nB hide ? bottom\n"):
+        assert [one.rule for one in judged(rich + none).refusals] == ["animal-duel/victory.ends-at-once"], none
