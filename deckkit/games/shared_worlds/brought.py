@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckkit.games.shared_worlds.state import BUILDING, SEATS, Card
 from deckkit.games.shared_worlds.variants import SWITCHES
+from deckkit.limits import counted
 from deckkit.play.actions import Refusal
 from deckkit.play.core import BadValue, Mode
 
@@ -93,8 +94,8 @@ def exchange(
     """Nothing is exchanged between games: there is one Main Pile for all, and a Deck is built in play."""
     return Refusal(
         "deck.each-player-builds-own",
-        f"{brought.seat} has no deck that could be changed between games ({len(out)} cards out, {len(into)} in): every "
-        "Deck is built in play, from the Main Pile of the table",
+        f"{brought.seat} has no deck that could be changed between games ({counted(len(out), 'cards')} out, {len(into)} "
+        "in): every Deck is built in play, from the Main Pile of the table",
     )
 
 

@@ -35,6 +35,7 @@ _ABILITY_ID = re.compile(r"[a-z][a-z0-9-]*")
 _TYPES = (UNIT, ATTACHMENT, INSTANT, BUILDING)
 _HALVES = (COMBAT, DEVELOPMENT, EFFECT)
 _HOSTS = ("unit", "building", "either")
+_SPLIT = ("unit-controller", "attachment-controller")
 _PRICES = (*RESOURCES, "any", "life")
 
 
@@ -128,10 +129,10 @@ def card(text: str) -> Card:
 
     Its id and its type come first, the rest in any order: a name in quotes, a faction (`none` where none is named),
     the price of each type of cube, Power and Life of a unit, `on=unit`, `on=building` or `on=either` of an attachment,
-    the resource of a building, and abilities. An ability is its half, its name, `activated`, `passive` or the moment
-    that triggers it, and its effect, with a colon between them; behind it may stand a target, a scope, `x=N`, `keep=N`,
-    `to=PLACE`, a price, `per-turn=N`, and the words `same-lane`, `borrows`, `saves-unit`, `saves-player` and
-    `seen-by-all`. Raises BadValue.
+    `split=CONTROLLER` of one that brings a unit back, the resource of a building, and abilities. An ability is its
+    half, its name, `activated`, `passive` or the moment that triggers it, and its effect, with a colon between them;
+    behind it may stand a target, a scope, `x=N`, `keep=N`, `to=PLACE`, a price, `per-turn=N`, and the words
+    `same-lane`, `borrows`, `saves-unit`, `saves-player` and `seen-by-all`. Raises BadValue.
     """
     words = _WORDS.findall(text)
     if not words or not _ID.fullmatch(words[0]):
@@ -172,6 +173,8 @@ class _Parts:
         elif stats := _STATS.fullmatch(word):
             self._once("power", int(stats[1]))
             self._once("life", int(stats[2]))
+        elif word.startswith("split="):
+            self._once("split_control", _one_of(self.id, "who has a returning unit", word[6:], _SPLIT))
         elif word.startswith("on="):
             self._once("host", _one_of(self.id, "a host", word[3:], _HOSTS))
         elif ":" in word:
@@ -205,10 +208,17 @@ class _Parts:
         entry = {"name": self.id, **self.said, **self.halves}
         try:
             if entry.pop("type") == BUILDING:
-                resource = entry.get("resource", "")
-                entry = {"faction": _FACTION_OF.get(resource, ""), **entry}
+                if "resource" not in self.said:
+                    raise BadValue(f"{self.id}: expected the resource of a building, {', '.join(RESOURCES)}")
+                if self.cost:
+                    raise BadValue(f"{self.id}: a building has no price")
+                entry = {"faction": _FACTION_OF[self.said["resource"]], **entry}
                 _checked(self.id, {}, {self.id: (building := models.Building.model_validate(entry))})
                 return _building(self.id, building)
+            if "resource" in self.said:
+                raise BadValue(
+                    f"{self.id}: only a building has a resource; a price is written {self.said['resource']}=1"
+                )
             entry = {"faction": "none", "copies": 1, "cost": self.cost, "type": self.said["type"], **entry}
             _checked(self.id, {self.id: (one := models.Card.model_validate(entry))}, {})
             return _card(self.id, one)

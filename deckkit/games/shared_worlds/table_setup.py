@@ -29,6 +29,7 @@ _SIDES = {
 
 _KINDS = {f"{number}-players": number for number in TURNS}
 _BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
+_LIKE_SIDES = re.compile(r"[0-9]+(?:vs?[0-9]+)+", re.IGNORECASE)
 _LIKE_NUMBER = re.compile(r"([0-9]+)[-_ ]?(?:p|player|players)?", re.IGNORECASE)
 
 
@@ -64,6 +65,9 @@ def mode(words: Sequence[str]) -> Mode:
 
 
 def _unknown_word(word: str) -> str:
+    sides = _LIKE_SIDES.fullmatch(word)
+    if sides is not None:
+        return f"the mode is called by the number of players, 2-players or 4-players (two teams of two), not {word}"
     like = _LIKE_NUMBER.fullmatch(word)
     if like is not None and int(like[1]) in TURNS:
         return f"a game of {like[1]} is written {like[1]}-players, not {word}"
@@ -113,9 +117,9 @@ def _the_list(setup: Setup) -> Brought | None:
     if len(without) == len(found) and setup.given:
         return None
     if without:
+        or_else = "" if setup.given else ", or `given` lines"
         raise BadValue(
-            f"{' and '.join(without)} name no list: add the one that lays the table, deck=FILE, to every player line"
-            + ("" if setup.given else ", or `given` lines")
+            f"no list is named for {' and '.join(without)}: add deck=FILE, the same for all, to every player line{or_else}"
         )
     lists = [own for own in found.values() if own is not None]
     first = lists[0]
