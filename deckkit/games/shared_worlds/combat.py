@@ -28,7 +28,7 @@ class Start(Deed):
     example: ClassVar[str] = "combat"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        if table.fought:
+        if table.fought and not _fresh(table.players[self.seat]):
             return Refusal("main.one-combat-per-turn", f"{self.seat} has had 1 combat in this turn, the most is 1")
         return None
 
@@ -39,11 +39,17 @@ class Start(Deed):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Start"]:
-        if not table.fought:
-            yield cls(decision.seats[0])
+        (seat,) = decision.seats
+        if not table.fought or _fresh(table.players[seat]):
+            yield cls(seat)
 
     def carry_out(self, t: Table, w: Window) -> Steps:
         return combat(t, t.players[self.seat])
+
+
+def _fresh(player: Player) -> list[Unit]:
+    """The units that may attack again in this turn, as a card says; for them alone there is another combat."""
+    return [one for one in player.warband() if one.for_turn and one.for_turn.get("attack-again")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class Attack(Deed):
             unit = table.unit(one.unit)
             if unit is None:
                 return no_unit(table, one.unit)
-            refused = _attacker_refusal(player, unit) or _against_refusal(table, player, one.player)
+            refused = _attacker_refusal(table, player, unit) or _against_refusal(table, player, one.player)
             if refused is not None:
                 return refused
             if unit in sent:
@@ -98,7 +104,7 @@ class Attack(Deed):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Attack"]:
         (seat,) = decision.seats
         player = table.players[seat]
-        able = [one for one in player.warband() if _attacker_refusal(player, one) is None]
+        able = [one for one in player.warband() if _attacker_refusal(table, player, one) is None]
         against = [one.seat for one in table.opponents(player)]
         for choice in product([*against, None], repeat=len(able)):
             attacks = tuple(Sent(unit.handle, one) for unit, one in zip(able, choice, strict=True) if one is not None)
@@ -111,12 +117,13 @@ class Attack(Deed):
             assert unit is not None
             t.note("attack", "combat.each-attacker-names-a-defending-player", unit.handle, unit.power, one.player)
             unit.tapped = True
+            unit.for_turn.pop("attack-again", None)
             t.note("tap", "combat.attacker-is-tapped", unit.handle)
             t.combat.fights.append(Fight(unit, t.players[one.player]))
         t.stirred = True
 
 
-def _attacker_refusal(player: Player, unit: Unit) -> Refusal | None:
+def _attacker_refusal(t: Table, player: Player, unit: Unit) -> Refusal | None:
     """Why a unit cannot be declared as an attacker."""
     if unit.player is not player:
         rule = "combat.attackers-are-active-players-combat-units"
@@ -127,6 +134,9 @@ def _attacker_refusal(player: Player, unit: Unit) -> Refusal | None:
     if unit.tapped:
         rule = "combat.attacker-is-tapped"
         return Refusal(rule, f"{unit.handle} is tapped: it has attacked 1 time in this turn, the most is 1")
+    if t.combat.again and not unit.for_turn.get("attack-again"):
+        rule = "main.one-combat-per-turn"
+        return Refusal(rule, f"{unit.handle} may attack in 1 combat of this turn, and this is another one")
     if unit.for_turn.get("forbid-attack"):
         return Refusal("card.text-beats-rulebook", f"a card forbids {unit.handle} to attack in this turn")
     return None
@@ -152,9 +162,9 @@ def _against_refusal(t: Table, player: Player, ref: str) -> Refusal | None:
 def combat(t: Table, player: Player) -> Steps:
     """One combat (`combat.six-steps`). Raises what `deaths` raises."""
     loans = standing(t)
-    t.combat = now = Combat(player)
+    t.combat = now = Combat(player, again=t.fought)
     t.fought = True
-    t.note("combat", "combat.six-steps", player.seat)
+    t.note("combat", "card.text-beats-rulebook" if now.again else "combat.six-steps", player.seat)
     yield from window(t, "before attackers are declared", abilities=True, rule="combat.opening-window")
     yield from _attackers(t, player)
     if now.fights:

@@ -33,12 +33,14 @@ class Fight:
 class Combat:
     """The combat of a turn.
 
+    again      whether it is another one of this turn, for units that a card lets attack again
     step       opening, attack, attacked, block, intercept, damage, triggers, spent
     declared   the players whose blocks have been asked for
     destroyed  the units that its damage has destroyed, and what lay on them
     """
 
     player: Player
+    again: bool = False
     step: str = "opening"
     fights: list[Fight] = field(default_factory=list)
     declared: list[Player] = field(default_factory=list)

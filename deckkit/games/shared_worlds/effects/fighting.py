@@ -31,6 +31,7 @@ def attack_again(t: Table, act: Activation) -> None:
     unit = the_unit(t, act)
     if unit is not None:
         unit.tapped = False
+        unit.for_turn["attack-again"] = 1
         t.note("untap", "combat.one-attack-per-turn", unit.handle, 0, act.label)
 
 
