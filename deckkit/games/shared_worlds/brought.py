@@ -94,7 +94,7 @@ def exchange(
     """Nothing is exchanged between games: there is one Main Pile for all, and a Deck is built in play."""
     return Refusal(
         "deck.each-player-builds-own",
-        f"{brought.seat} has no deck that could be changed between games ({counted(len(out), 'cards')} out, {len(into)} "
+        f"{brought.seat} has no deck that could be changed in between ({counted(len(out), 'cards')} out, {len(into)} "
         "in): every Deck is built in play, from the Main Pile of the table",
     )
 

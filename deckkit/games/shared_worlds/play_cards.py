@@ -216,9 +216,7 @@ class _Parts:
                 _checked(self.id, {}, {self.id: (building := models.Building.model_validate(entry))})
                 return _building(self.id, building)
             if "resource" in self.said:
-                raise BadValue(
-                    f"{self.id}: only a building has a resource; a price is written {self.said['resource']}=1"
-                )
+                raise BadValue(f"{self.id}: only a building has a resource; write a price as {self.said['resource']}=1")
             entry = {"faction": "none", "copies": 1, "cost": self.cost, "type": self.said["type"], **entry}
             _checked(self.id, {self.id: (one := models.Card.model_validate(entry))}, {})
             return _card(self.id, one)

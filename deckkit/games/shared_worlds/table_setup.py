@@ -118,9 +118,8 @@ def _the_list(setup: Setup) -> Brought | None:
         return None
     if without:
         or_else = "" if setup.given else ", or `given` lines"
-        raise BadValue(
-            f"no list is named for {' and '.join(without)}: add deck=FILE, the same for all, to every player line{or_else}"
-        )
+        who = " and ".join(without)
+        raise BadValue(f"no list is named for {who}: add deck=FILE, the same for all, to every player line{or_else}")
     lists = [own for own in found.values() if own is not None]
     first = lists[0]
     if first.seats != len(found):
