@@ -6,7 +6,7 @@ from itertools import product
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
-from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, no_combat, not_attacked, too_late
+from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, not_attacked, too_late
 from deckkit.games.shared_worlds.fights import Combat, Fight, no_unit, takes_part
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
@@ -60,7 +60,7 @@ class Block(Deed):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
-            return no_combat(self, table, decision, "block")
+            return in_combat(self, table, decision, "block", "combat.six-steps")
         early = not_attacked(self, combat) or too_late(self, combat)
         if early is not None:
             return early

@@ -96,8 +96,6 @@ class Attack(Deed):
         if combat is not None and combat.step != "opening":
             rule = "combat.responses-after-full-declaration" if before_damage(combat) else "timing.combat-before-damage"
             return Refusal(rule, f"{self.seat} has declared all attackers of this combat: {len(combat.fights)}")
-        if combat is None and table.fought and self.seat == table.active.seat:
-            return Refusal("main.one-combat-per-turn", f"{self.seat} has had 1 combat in this turn, the most is 1")
         return in_combat(self, table, decision, "attack", "combat.opening-window")
 
     @classmethod

@@ -3,16 +3,7 @@
 from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import Player, Table
-from deckkit.games.shared_worlds.untimely import in_combat
-from deckkit.play.actions import Action, Decision, Refusal
-
-
-def no_combat(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
-    """Why nobody defends while there is no attack."""
-    if t.combat is None and t.fought:
-        rule = "timing.combat-before-damage"
-        return Refusal(rule, f"the combat of this turn is over: {action.seat} cannot {what} any more")
-    return in_combat(action, t, decision, what, "combat.six-steps")
+from deckkit.play.actions import Action, Refusal
 
 
 def not_attacked(action: Action, combat: Combat) -> Refusal | None:

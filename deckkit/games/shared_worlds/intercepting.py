@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.changes import move_to_combat
-from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, no_combat, not_attacked, too_late
+from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, not_attacked, too_late
 from deckkit.games.shared_worlds.fights import Combat, Fight, no_unit, takes_part
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import DEVELOPMENT, Player, Table, Unit
@@ -50,7 +50,7 @@ class Intercept(Deed):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
-            return no_combat(self, table, decision, "intercept")
+            return in_combat(self, table, decision, "intercept", "combat.six-steps")
         early = not_attacked(self, combat) or too_late(self, combat)
         if early is not None:
             return early
