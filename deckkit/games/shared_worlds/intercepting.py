@@ -50,7 +50,7 @@ class Intercept(Deed):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
-            return in_combat(self, table, decision, "intercept", "combat.six-steps")
+            return in_combat(self, table, decision, "intercept", "combat.responses-after-full-declaration")
         early = not_attacked(self, combat) or too_late(self, combat)
         if early is not None:
             return early
