@@ -79,10 +79,9 @@ class Play(Response):
         return not self._to_save(card)
 
     def _to_save(self, card: Card) -> bool:
-        """Whether the instant is to save somebody, and so is meant for no window but one of those at 0 Life."""
+        """Whether the instant names somebody to be saved, and so is meant for no window but one of those at 0 Life."""
         named = {one.ability for one in self.clauses}
-        chosen = [one for one in card.abilities if not named or one.ref in named]
-        return any(one.saves_unit or one.saves_player for one in chosen)
+        return any(one.ref in named and (one.saves_unit or one.saves_player) for one in card.abilities)
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, card = table.players[self.seat], table.card(self.card)
