@@ -56,9 +56,11 @@ def _rest_of_turn(t: Table, player: Player) -> Steps:
 
 def start_of_turn(t: Table, player: Player) -> Steps:
     """Animals upright, black die away, the draw (`turn.start-sequence`); then the texts of the start of the turn."""
-    for one in player.animals:
-        one.sideways = False
-    t.note("upright", "combat.upright-at-own-turn-start", player.seat, len(player.animals))
+    turned = sum(one.sideways for one in player.animals)
+    if turned:
+        for one in player.animals:
+            one.sideways = False
+        t.note("upright", "combat.upright-at-own-turn-start", player.seat, turned)
     if player.used:
         t.note("refresh", "resources.refresh-at-own-turn", player.seat, player.used)
     player.used = 0
