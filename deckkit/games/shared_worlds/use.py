@@ -35,9 +35,8 @@ class Use(Response):
     def found(self, t: Table, w: Window | None = None) -> tuple[Piece | None, Ability | None]:
         """The card and its ability; of a triggered one the card may have left play already."""
         handle, _, ref = self.source.rpartition(".")
-        piece = t.piece(handle)
-        if piece is None and w is not None:
-            piece = next((one for one, _ in _pending(w) if one.handle == handle), None)
+        triggered = [] if w is None else [one for one, _ in _pending(w) if one.handle == handle]
+        piece = triggered[0] if triggered else t.piece(handle)
         return piece, piece.card.ability(ref) if piece is not None else None
 
     def activation(self, t: Table, piece: Piece, ability: Ability) -> Activation:
@@ -139,9 +138,10 @@ class Use(Response):
             yield from aftermath(t, f"the use of {act.label}" if w.name == "main" else "")
 
     def named(self, table: Table) -> "Use":
+        handle = self.source.rpartition(".")[0]
         piece, ability = self.found(table)
-        if piece is None or ability is None:
-            return self
+        if piece is None or ability is None or (handle in table.departed and handle not in table.pieces):
+            return self  # what has left play may still have an ability that is triggered by it
         one = effects.normal(table, self.activation(table, piece, ability))
         payment = plain(table, table.players[self.seat], ability.price, self.payment)
         return Use(self.seat, f"{piece.handle}.{ability.ref}", one.targets, one.place, one.cards, payment)
@@ -250,6 +250,9 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
         if clause.ability in picked:
             return Refusal("ability.once-per-turn", f"{card.label}: {clause.ability} is named 2 times, it works once")
         picked[clause.ability] = clause
+    if _saving(card) and not t.dying and not any(one.effect != "save" and one.ref in picked for one in card.abilities):
+        what = f"{card.label} saves somebody at 0 Life, and nobody is"
+        return Refusal("timing.zero-life-window", f"{what}: 0 units and players")
     earlier: list[Activation] = []
     for ability in card.abilities:
         act = _instant(player, card, picked.get(ability.ref), ability, earlier)
@@ -285,7 +288,19 @@ def _nothing_is_a_choice(act: Activation) -> bool:
 def instant_clauses(t: Table, player: Player, card: Card) -> Iterator[tuple[Clause, ...]]:
     """Every way to choose for an instant in the hand."""
     asking = [one for one in card.abilities if effects.asks(one)]
-    return _ways(t, player, card, asking, ())
+    if t.dying or not _saving(card):
+        yield from _ways(t, player, card, asking, ())
+        return
+    order = [one.ref for one in card.abilities]
+    also = tuple(Clause(one.ref) for one in card.abilities if one not in asking)
+    for clauses in _ways(t, player, card, [one for one in asking if one.effect != "save"], ()):
+        if clauses or also:
+            yield tuple(sorted((*clauses, *also), key=lambda one: order.index(one.ability)))
+
+
+def _saving(card: Card) -> bool:
+    """Whether the instant saves: one that saves nobody as it is played has to say what else it does."""
+    return any(one.effect == "save" for one in card.abilities)
 
 
 def _ways(
@@ -365,6 +380,7 @@ def named_clauses(t: Table, player: Player, card: Card, clauses: Sequence[Clause
     if len(set(known)) < len(known) or any(card.ability(one) is None for one in known):
         return tuple(clauses)
     picked = {one.ability: one for one in clauses}
+    alone = _saving(card) and not any(one.effect == "save" and one.ref in picked for one in card.abilities)
     found: list[Clause] = []
     earlier: list[Activation] = []
     for ability in card.abilities:
@@ -372,7 +388,7 @@ def named_clauses(t: Table, player: Player, card: Card, clauses: Sequence[Clause
             act = _instant(player, card, picked[ability.ref], ability, earlier)
             one = effects.normal(t, act)
             earlier.append(act)
-            if effects.asks(ability) or one.targets or one.place or one.cards:
+            if alone or effects.asks(ability) or one.targets or one.place or one.cards:
                 found.append(one)
     return tuple(found)
 

@@ -91,6 +91,8 @@ def normal(t: Table, act: Activation) -> Clause:
         aims = cubes.plain_charge(t, act)
     elif act.ability.effect == "steal-cubes" and len(aims) == 1:
         aims = (Target(aims[0].ref),)
+        if place is None and not act.ability.borrows and len(act.player.buildings) == 1:
+            place = act.player.buildings[0].handle
     elif AMOUNT in EFFECTS[act.ability.effect].takes and len(aims) == 1:
         (aim,) = aims
         alike = [one.targets[0].amount for one in choices(t, act) if one.targets and one.targets[0].ref == aim.ref]
