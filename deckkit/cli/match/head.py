@@ -114,7 +114,7 @@ def _seated(mode: Mode, decks: Sequence[str]) -> dict[str, str]:
     if len(mode.seats) > len(mode.sides):
         wanted += f", or {len(mode.seats)}, one a seat ({', '.join(mode.seats)})"
     named = "1 list is" if len(decks) == 1 else f"{len(decks)} lists are"
-    raise click.UsageError(f"{named} named; {mode.words} is played with {wanted}")
+    raise click.UsageError(f"{named} named; {mode.words or 'this game'} is played with {wanted}")
 
 
 def _named(path: str, output: str, game: str | None = None) -> str:
