@@ -47,10 +47,9 @@ def next_list(before: Brought, after: Brought, mode: Mode | None = None) -> Brou
     held, named = Counter(before.order), Counter(after.order)
     if held == named:
         return after
-    gone, new = held - named, named - held
-    lacks = f"{gone.total()} of them are not in it, as {next(iter(gone))}" if gone else "all of them are in it"
-    more = f"{new.total()} cards are, as {next(iter(new))}" if new else "no others are"
-    said = f"the list holds the same {held.total()} cards in another order: {lacks}, {more} that were not there before"
+    parts = ((held - named, "missing"), (named - held, "new"))
+    changes = [f"{many.total()} {word} (as {next(iter(many))})" for many, word in parts if many]
+    said = f"the list of {before.seat} holds the same {held.total()} cards in any order: {' and '.join(changes)}"
     return Refusal("tournament.reorder-between-duels", said)
 
 
