@@ -114,6 +114,7 @@ class Player:
     more_attack, more_defense  what texts in play add to the numbers of all of this player's animals
     sources     face-up cards whose texts hold while they lie there, or happen at the start of the owner's turn
     veiled      see above
+    spared      whether only an animal that lies face down has kept the player from being decked out
     doubted     whether the duel has gone on although the player may have been decked out, as far as the log knows
     """
 
@@ -139,6 +140,7 @@ class Player:
     resource_played: bool = False
     listed: Mapping[str, int] | None = None
     veiled: dict[str, int] | None = None
+    spared: bool = False
     doubted: bool = False
     windows: dict[str, Any] = field(default_factory=dict)
     """Decisions that are the same every time, made once."""

@@ -27,7 +27,18 @@ def _decked_out(t: Table, player: Player) -> bool:
     found = decked_out(t, player)
     if found is None:
         player.doubted = True
+    elif not found and player.left == 0:
+        _face_down_only(t, player)
     return bool(found)
+
+
+def _face_down_only(t: Table, player: Player) -> None:
+    """Say it, once, where nothing but an animal that lies face down keeps a player from being decked out."""
+    spared = not player.animals and all(card.kind not in ("animal", "") for card in player.hand)
+    if spared and not player.spared:
+        rule = "victory.deck-out-face-down-animal-counts"
+        t.note(CONTESTED, rule, player.seat, 0, "only what lies face down is an animal that is left")
+    player.spared = spared
 
 
 def _at_zero(t: Table, one: Player, other: Player) -> Ended:
