@@ -25,8 +25,8 @@ from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
 
 
 def _piece(table: Any, ref: str) -> str:
-    """The handle of what a log calls so; a seat, a lane or a card stays as it is."""
-    piece = table.piece(ref)
+    """The handle of what a log calls so; a seat, a lane, a card and what has left play stay as they are."""
+    piece = None if ref in table.departed and ref not in table.pieces else table.piece(ref)
     handle: str = ref if piece is None else piece.handle
     return handle
 

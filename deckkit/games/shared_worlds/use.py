@@ -250,7 +250,7 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
         if clause.ability in picked:
             return Refusal("ability.once-per-turn", f"{card.label}: {clause.ability} is named 2 times, it works once")
         picked[clause.ability] = clause
-    if _saving(card) and not t.dying and not any(one.effect != "save" and one.ref in picked for one in card.abilities):
+    if not t.dying and _only_saves(card):
         what = f"{card.label} saves somebody at 0 Life, and nobody is"
         return Refusal("timing.zero-life-window", f"{what}: 0 units and players")
     earlier: list[Activation] = []
@@ -287,20 +287,13 @@ def _nothing_is_a_choice(act: Activation) -> bool:
 
 def instant_clauses(t: Table, player: Player, card: Card) -> Iterator[tuple[Clause, ...]]:
     """Every way to choose for an instant in the hand."""
-    asking = [one for one in card.abilities if effects.asks(one)]
-    if t.dying or not _saving(card):
-        yield from _ways(t, player, card, asking, ())
-        return
-    order = [one.ref for one in card.abilities]
-    also = tuple(Clause(one.ref) for one in card.abilities if one not in asking)
-    for clauses in _ways(t, player, card, [one for one in asking if one.effect != "save"], ()):
-        if clauses or also:
-            yield tuple(sorted((*clauses, *also), key=lambda one: order.index(one.ability)))
+    if t.dying or not _only_saves(card):
+        yield from _ways(t, player, card, [one for one in card.abilities if effects.asks(one)], ())
 
 
-def _saving(card: Card) -> bool:
-    """Whether the instant saves: one that saves nobody as it is played has to say what else it does."""
-    return any(one.effect == "save" for one in card.abilities)
+def _only_saves(card: Card) -> bool:
+    """Whether an instant does nothing but save, so that it is for a zero-life window alone."""
+    return all(one.effect == "save" for one in card.abilities)
 
 
 def _ways(
@@ -380,7 +373,6 @@ def named_clauses(t: Table, player: Player, card: Card, clauses: Sequence[Clause
     if len(set(known)) < len(known) or any(card.ability(one) is None for one in known):
         return tuple(clauses)
     picked = {one.ability: one for one in clauses}
-    alone = _saving(card) and not any(one.effect == "save" and one.ref in picked for one in card.abilities)
     found: list[Clause] = []
     earlier: list[Activation] = []
     for ability in card.abilities:
@@ -388,7 +380,7 @@ def named_clauses(t: Table, player: Player, card: Card, clauses: Sequence[Clause
             act = _instant(player, card, picked[ability.ref], ability, earlier)
             one = effects.normal(t, act)
             earlier.append(act)
-            if alone or effects.asks(ability) or one.targets or one.place or one.cards:
+            if effects.asks(ability) or one.targets or one.place or one.cards:
                 found.append(one)
     return tuple(found)
 
