@@ -52,6 +52,8 @@ def _player(table: Table, player: Player, seats: tuple[str, ...] | None) -> tupl
     rows += _labelled("Hand", [("", _cards(player.hand) if own else _size(player.hand))])
     rows += _labelled("Deck", [("", _cards(player.deck) if seats is None else _size(player.deck))])
     rows += _labelled("Discard", [("", _cards(player.discard) if own else _size(player.discard))])
+    if player.drawn.size:
+        rows += _labelled("Just drawn", [("", _cards(player.drawn) if own else _size(player.drawn))])
     if player.aside:
         rows += _labelled("Face down", [("", ", ".join(sorted(card.id for card in player.aside)))])
     return title, rows

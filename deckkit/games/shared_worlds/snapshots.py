@@ -51,6 +51,7 @@ def _player(player: Player) -> tuple[Any, ...]:
         _pile(player.hand),
         _pile(player.deck),
         _pile(player.discard),
+        _pile(player.drawn),
         tuple(map(_building, player.buildings)),
         tuple(map(_unit, player.units)),
         player.used,
