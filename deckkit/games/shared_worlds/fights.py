@@ -78,6 +78,18 @@ def triggered(pieces: Iterable[Unit | Attachment], moment: str) -> bool:
     return False
 
 
+def spent_attacking(t: Table, player: Player) -> bool:
+    """Whether Power that attackers of a player have spent in this turn lies beside that player's buildings."""
+    if not t.fought or player is not t.active or not player.used:
+        return False
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            return False
+        if (event.kind, event.rule, event.who) == ("beside", "power.spent-cubes-beside-buildings", player.seat):
+            return True
+    return False
+
+
 def no_unit(t: Table, ref: str) -> Refusal:
     """Why what a declaration of combat names is no unit in play."""
     piece = t.piece(ref)

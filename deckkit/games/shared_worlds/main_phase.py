@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.changes import gain_cubes, move_to_combat
+from deckkit.games.shared_worlds.fights import spent_attacking
 from deckkit.games.shared_worlds.lanes import note_free_move, open_lanes
 from deckkit.games.shared_worlds.missing import missing, no_building
 from deckkit.games.shared_worlds.passives import power_maximum
@@ -94,8 +95,9 @@ class Charge(Deed):
             if not building.cubes:
                 return Refusal("charge.only-available-cubes", f"no cube lies on {building.handle}")
         if usable(player) < 1:
+            attacked = spent_attacking(table, player)
             return Refusal(
-                "charge.only-available-cubes",
+                "power.spent-cubes-not-reusable-this-main-phase" if attacked else "charge.only-available-cubes",
                 f"a charge takes a cube off an own building, {self.seat} has {player.available} there "
                 f"and {player.used} used ones",
             )

@@ -8,6 +8,7 @@ anything is enough, that is: which cubes can pay together is a matroid, so that 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from deckkit.games.shared_worlds.fights import spent_attacking
 from deckkit.games.shared_worlds.missing import no_building
 from deckkit.games.shared_worlds.passives import any_type
 from deckkit.games.shared_worlds.state import ANY, RESOURCES, Building, Player, Price, Table
@@ -257,9 +258,13 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
         )
     if total > most + borrowed:
         if player.used and total <= most + borrowed + player.used:
-            now = player.spent >= player.used and t.active is player
+            rule = "resource.used-cube-back-in-own-end-phase"
+            if spent_attacking(t, player):
+                rule = "power.spent-cubes-not-reusable-this-main-phase"
+            elif player.spent >= player.used and t.active is player:
+                rule = "resource.once-per-turn"
             return Refusal(
-                "resource.once-per-turn" if now else "resource.used-cube-back-in-own-end-phase",
+                rule,
                 f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; "
                 f"the {player.used} beside them are used",
             )
