@@ -63,6 +63,10 @@ def _unblocked(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
     attacker, player = fight.attacker, fight.against
     if player.out:
         return []
+    if attacker.player.side is player.side:  # it has changed sides since it was declared
+        rule = "combat.each-attacker-names-a-defending-player"
+        t.note("no-damage", rule, attacker.handle, attacker.power, player.seat)
+        return []
     fight.struck = True
     others = any(one.intercepted for one in combat.against(player))
     rule = "intercept.protects-against-one-attacker" if others else "combat.unblocked-attacker-hits-player"

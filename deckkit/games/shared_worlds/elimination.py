@@ -1,6 +1,7 @@
 """What becomes of everything that an eliminated player has, where the game goes on without that player."""
 
 from deckkit.games.shared_worlds.changes import beside, detach, leave, to_graveyard
+from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.state import Attachment, Building, Player, Table, Unit
 
 _CARDS = "victory.eliminated-players-cards"
@@ -26,7 +27,7 @@ def remove(t: Table, player: Player) -> None:
         t.departed[building.handle] = building.card
     t.note("box", "victory.eliminated-players-buildings", player.seat, len(player.buildings))
     player.buildings.clear()
-    t.stirred = True
+    settle(t)
 
 
 def _cubes(t: Table, player: Player) -> None:
@@ -45,6 +46,7 @@ def _cubes(t: Table, player: Player) -> None:
             t.note("lent-gone", "borrow.owner-eliminated", player.seat, len(building.lent), building.handle)
         building.cubes = 0
         building.lent.clear()
+    player.borrowed.clear()
     player.used = player.spent = player.refilled = player.charged = 0
     t.note("cubes-gone", "victory.eliminated-players-cubes", player.seat, gone)
 
