@@ -3,7 +3,7 @@
 from deckkit.games.animal_duel.hidden import nothing_called
 from deckkit.games.animal_duel.state import Placed, Player, Table
 from deckkit.games.animal_duel.texts import aftermath, carry_out
-from deckkit.games.animal_duel.wounds import fall, hurt_player
+from deckkit.games.animal_duel.wounds import fall, hurt_animal, hurt_player
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 
 
@@ -72,7 +72,9 @@ def attack(t: Table, attacker: Placed, target: Placed | None) -> Steps:
         t.note("no-battle", "combat.attacker-chooses-target", attacker.handle, 0, target.handle)
     if not attacker.gone:
         attacker.sideways = True
-    fall(t)
+        rule = "combat.sideways-after-attack" if target is not None else "combat.direct-counts-as-attack"
+        t.note("sideways", rule, attacker.handle)
+    fall(t, "combat.incapacitated-at-zero")
     yield from aftermath(t)
 
 
@@ -98,5 +100,4 @@ def _battle(t: Table, attacker: Placed, target: Placed) -> None:
             t.note(CONTESTED, rule, one.handle, 1, f"attack {attack_number} against defense {defense}")
         else:
             rule = "combat.equal-numbers-one" if attack_number == defense else "combat.damage-formula"
-        one.health = max(0, one.health - amount)
-        t.note("damage", rule, one.handle, amount, f"attack {attack_number} against defense {defense}")
+        hurt_animal(t, one, amount, rule, f"attack {attack_number} against defense {defense}")

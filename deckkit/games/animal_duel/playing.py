@@ -97,7 +97,9 @@ class Play(Deed):
         player.take(card)
         if card.kind == "resource":
             player.resource_played = True
-            yield from put_on_stack(t, player, card, "resources.white-die-goes-up-by-one")
+            first = not player.stack
+            rule = "resources.white-die-equals-stack" if first else "resources.white-die-goes-up-by-one"
+            yield from put_on_stack(t, player, card, rule)
         else:
             pay(t, player, card)
             row = self.row or ZONES_OF[card.kind][0]

@@ -131,6 +131,8 @@ class Turn(Action):
 def set_up(t: Table) -> Steps:
     """Hand in the decks, roll, draw five each (`setup.sequence`)."""
     yield from _hand_in(t)
+    for player in t.players.values():
+        t.note("begins", "setup.player-health-fifty", player.seat, player.health)
     first = yield from _roll(t, "")
     while first is None:
         first = yield from _roll(t, "tie")

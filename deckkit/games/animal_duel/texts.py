@@ -14,7 +14,7 @@ from deckkit.games.animal_duel.state import STACK, UNKNOWN, Card, Effect, Placed
 from deckkit.games.animal_duel.untimely import owed
 from deckkit.games.animal_duel.victory import check
 from deckkit.games.animal_duel.windows import Window
-from deckkit.games.animal_duel.wounds import fall, hurt_player, kill
+from deckkit.games.animal_duel.wounds import fall, hurt_animal, hurt_player, kill
 from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps
 
 BY_TEXT = "card.effect-events-declared"
@@ -167,8 +167,7 @@ def _aimed(source: Placed, effect: Effect, chosen: dict[str, Placed | None]) -> 
 def to_animal(t: Table, source: Placed, do: str, amount: int, one: Placed) -> None:
     """One effect on one face-up animal. Numbers do not fall below zero."""
     if do == "damage-animal":
-        one.health = max(0, one.health - amount)
-        t.note("damage", BY_TEXT, one.handle, amount, source.handle)
+        hurt_animal(t, one, amount, BY_TEXT, source.handle)
     elif do == "heal-animal":
         one.health += amount
         t.note("heal", BY_TEXT, one.handle, amount, source.handle)
@@ -193,7 +192,8 @@ def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) ->
         for _ in range(min(amount, len(player.stack))):
             gone = player.stack[-1]  # the top card (resources.destroyed-which-card)
             t.leave(gone, player.used_pile)
-            t.note("destroyed", "resources.destroyed-lowers-white-die", player.seat, 1, gone.card.id)
+            t.note("destroyed", "resources.destroyed-to-used-pile", player.seat, 1, gone.card.id)
+            t.note("fewer", "resources.destroyed-lowers-white-die", player.seat, len(player.stack))
     elif do == "draw":
         yield from draw(t, player, amount, BY_TEXT, "text")
     else:

@@ -16,18 +16,33 @@ def owner_damage(cost: int) -> tuple[str, int]:
 
 
 def hurt_player(t: Table, player: Player, amount: int, rule: str, by: str) -> None:
-    """Health never falls below zero (`combat.health-never-below-zero`)."""
-    player.health = max(0, player.health - amount)
+    """A player loses health, which stands at zero where it would fall below."""
     t.note("lose", rule, player.seat, amount, by)
+    if amount > player.health:
+        t.note("excess", "combat.health-never-below-zero", player.seat, amount - player.health)
+    player.health = max(0, player.health - amount)
 
 
-def fall(t: Table) -> None:
-    """All face-up animals at zero health leave at once, then their owners lose health at once."""
+def hurt_animal(t: Table, one: Placed, amount: int, rule: str, why: str) -> None:
+    """An animal takes damage; what is more than the health that is left hurts nobody else."""
+    t.note("damage", rule, one.handle, amount, why)
+    if amount > one.health:
+        t.note("excess", "combat.no-excess-to-player", one.handle, amount - one.health)
+    one.health = max(0, one.health - amount)
+
+
+def fall(t: Table, rule_of_fall: str = "combat.incapacitated-by-any-cause") -> None:
+    """All face-up animals at zero health leave at once, then their owners lose health at once.
+
+    `rule_of_fall` says why: by a text, where nothing else is said.
+    """
     fallen = [one for player in _in_turn(t) for one in player.animals if one.health <= 0]
     for one in fallen:
         t.leave(one, one.player.incapacitated)
-        t.note("incapacitated", "combat.incapacitated-at-zero", one.handle, 0, one.player.seat)
+        t.note("incapacitated", rule_of_fall, one.handle, 0, one.player.seat)
         t.note("lost", "combat.incapacitated-to-pile-face-up", one.player.seat, 1, one.handle)
+    if fallen and fallen[0].player is not fallen[-1].player:
+        t.note("both", "combat.both-incapacitated", "", len(fallen))
     for one in fallen:
         rule, amount = owner_damage(one.card.cost)
         if not amount:
