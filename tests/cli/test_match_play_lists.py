@@ -3,8 +3,15 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from deckkit import shipped
 from tests.cli.match_playing import LOG, Run, judged, lines
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
 
 
 def _lists() -> None:
