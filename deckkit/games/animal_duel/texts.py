@@ -55,6 +55,9 @@ class Choose(Action):
         window: Window = decision.about
         if window.name in ("choose", "resource"):
             assert window.player is not None
+            if window.source is not None and window.source.player is not window.player:
+                said = f"what is in the hand of {window.player.seat} only {window.player.seat} knows, and chooses"
+                return Refusal("components.hand-hidden", said)
             said = f"{window.player.seat} plays the card, and chooses, not {self.seat}"
             return Refusal("action.effect-choices-by-player", said)
         return owed(table, decision) or Refusal(BY_TEXT, f"no text leaves {self.seat} anything to choose now")
@@ -197,13 +200,13 @@ def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) ->
     elif do == "draw":
         yield from draw(t, player, amount, BY_TEXT, "text")
     else:
-        yield from _put_on_stack(t, player, amount)
+        yield from _put_on_stack(t, source, player, amount)
 
 
-def _put_on_stack(t: Table, player: Player, amount: int) -> Steps:
-    """Resource cards of the hand beside the normal play (`resources.limit-covers-normal-plays-only`).
+def _put_on_stack(t: Table, source: Placed, player: Player, amount: int) -> Steps:
+    """Resource cards of a hand beside the normal play (`resources.limit-covers-normal-plays-only`).
 
-    Silence means the one there is; where none is known but a `?` may be one, silence means none.
+    The player whose hand it is chooses, since nobody else knows it (`components.hand-hidden`). Silence means the one there is; where none is known but a `?` may be one, silence means none.
     """
     for _ in range(amount):
         known = resources_in_hand(player)
@@ -215,7 +218,8 @@ def _put_on_stack(t: Table, player: Player, amount: int) -> Steps:
             default, kinds = Decline(player.seat), (Choose, Decline)
         t.from_hand = True
         fits = None if known else _names_resource(t)
-        action = yield Decision((player.seat,), kinds, default, Window("resource", player=player), fits)
+        window = Window("resource", player=player, source=source)
+        action = yield Decision((player.seat,), kinds, default, window, fits)
         t.from_hand = False
         if not isinstance(action, Choose):
             return
