@@ -206,7 +206,8 @@ def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) ->
 def _put_on_stack(t: Table, source: Placed, player: Player, amount: int) -> Steps:
     """Resource cards of a hand beside the normal play (`resources.limit-covers-normal-plays-only`).
 
-    The player whose hand it is chooses, since nobody else knows it (`components.hand-hidden`). Silence means the one there is; where none is known but a `?` may be one, silence means none.
+    The player whose hand it is chooses, since nobody else knows it (`components.hand-hidden`). Silence means
+    the one there is; where none is known but a `?` may be one, silence means none.
     """
     for _ in range(amount):
         known = resources_in_hand(player)
