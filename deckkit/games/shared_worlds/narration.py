@@ -128,6 +128,8 @@ _SENTENCES: Mapping[str, str] = {
     "saved": "{who} is saved, with {amount} Life",
     "untap": "{who} untaps",
     # abilities
+    "host": "{who} is laid on {detail}, a unit of a Development Area",
+    "several": "{who} carries {amount} attachments",
     "use": "{detail} of {who} is used",
     "separate": "{amount} abilities of {who} are used in this turn, each for itself",
     "no-wait": "{detail} of {who} is used in the turn in which it came",

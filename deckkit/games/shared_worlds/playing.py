@@ -198,6 +198,11 @@ class Play(Response):
             attachment = Attachment(card, handle, player, player, host)
             attach(t, attachment)
             t.note("attach", "play.cards-enter-development-area", handle, 0, host.handle)
+            if isinstance(host, Unit):
+                rule = "ability.playing-an-attachment-may-choose-development-unit"
+                t.note("host", rule, handle, 0, host.handle)
+            if len(host.attachments) > 1:
+                t.note("several", "card.attachment-no-limit", host.handle, len(host.attachments))
             return attachment
         unit = Unit(card, handle, player, player, self.lane or lanes_for(t, player)[0])
         note_readings(t, player, unit)
@@ -217,7 +222,9 @@ class Play(Response):
         if card.type == UNIT and lane is None and len(lanes := lanes_for(table, player)) == 1:
             lane = lanes[0]
         host = None if self.host is None else use.named_ref(table, self.host)
-        clauses = use.named_clauses(table, player, card, self.clauses)
+        clauses = self.clauses
+        if card.type == INSTANT:
+            clauses = use.named_clauses(table, player, card, self.clauses)
         payment = self.payment if self.loans else plain(table, player, card.price, self.payment)
         return replace(self, card=card.id, lane=lane, host=host, clauses=clauses, payment=payment)
 
@@ -275,9 +282,9 @@ def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Ref
         )
     if t.players[action.seat].out:
         return Refusal("turn.eliminated-players-are-skipped", f"{action.seat} is out of the game")
-    owed = not_now(t, decision)
-    general = owed.rule == "turn.nothing-beyond-the-rules"
-    return Refusal("timing.where-windows-open", owed.message) if general else owed
+    if t.phase == "setup":
+        return not_now(t, decision)
+    return Refusal("timing.where-windows-open", f"no window is open: {not_now(t, decision).message}")
 
 
 def _price_rule(card: Card, kinds: Sequence[str]) -> str:

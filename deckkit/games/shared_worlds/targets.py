@@ -136,7 +136,9 @@ def _scope_refusal(t: Table, act: Activation, other: Player, what: str) -> Refus
     rule = "components.free-for-all-with-two-or-three"
     if other is not act.player:
         rule = "team.opponent-excludes-teammate"
-        if act.card.name == "Trade Warden":
+        if act.ability.effect == "peek":
+            rule = "team.hands-stay-secret"
+        elif act.card.name == "Trade Warden":
             rule = "named.trade-warden"
     elif t.team:
         rule = "team.opponent-excludes-teammate"

@@ -93,7 +93,7 @@ def normal(t: Table, act: Activation) -> Clause:
         aims = (Target(aims[0].ref),)
         if place is None and not act.ability.borrows and len(act.player.buildings) == 1:
             place = act.player.buildings[0].handle
-    elif AMOUNT in EFFECTS[act.ability.effect].takes and len(aims) == 1:
+    elif act.ability.mode != "passive" and AMOUNT in EFFECTS[act.ability.effect].takes and len(aims) == 1:
         (aim,) = aims
         alike = [one.targets[0].amount for one in choices(t, act) if one.targets and one.targets[0].ref == aim.ref]
         if alike == [None]:
