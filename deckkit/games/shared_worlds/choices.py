@@ -1,5 +1,6 @@
 """What an effect asks for while it is carried out: hand cards to discard, cards looked at, and their new order."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -89,34 +90,31 @@ def discarded(t: Table, player: Player, number: int, label: str) -> Steps:
 
 @dataclass(frozen=True, slots=True)
 class Look(Action):
-    """The cards that a player, or `all`, look at, the uppermost first."""
+    """A card that a player, or `all`, looks at; several cards are several looks, the uppermost first."""
 
-    grammar: ClassVar[str] = "look TO CARDS"
+    grammar: ClassVar[str] = "look TO CARD"
     example: ClassVar[str] = "look P1 NE/01 HE/01 ?"
-    silent: ClassVar[bool] = False
+    repeats: ClassVar[str] = "card"
 
     to: str
-    cards: tuple[str, ...]
+    card: str
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
-        rule, seat, pile = window.details["rule"], window.details["to"], window.pile
+        rule, seat, lies = window.details["rule"], window.details["to"], window.details["lies"]
         if self.to != seat:
             return Refusal(rule, f"the cards are looked at by {seat}, not by {self.to}")
-        if len(self.cards) != window.number:
-            return Refusal(rule, f"{window.number} cards are looked at, {len(self.cards)} are named")
-        found = hidden.ids(table, self.cards)
+        found = hidden.ids(table, (self.card,))
         if isinstance(found, Refusal):
             return found
-        for place, (named, lies) in enumerate(zip(found, pile.top, strict=False), 1):
-            if HIDDEN not in (named, lies) and named != lies:
-                other = hidden.label(table, lies)
-                return Refusal(rule, f"card {place} from the top is {other}, not {hidden.label(table, named)}")
-        lacks = hidden.lacking(table, pile, found)
-        if lacks is None:
+        seen: list[str] = window.details["seen"]
+        if HIDDEN not in (*found, lies) and lies not in (None, *found):
+            words = f"card {len(seen) + 1} from the top is {hidden.label(table, lies)}"
+            return Refusal(rule, f"{words}, not {hidden.label(table, found[0])}")
+        if hidden.lacking(table, window.pile, (*seen, *found)) is None:
             return None
-        where = hidden.where_lies(table, lacks)
-        return Refusal(rule, f"{hidden.label(table, lacks)} cannot be among them: {where}")
+        words = f"{hidden.label(table, found[0])} cannot be among the {window.pile.size} cards"
+        return Refusal(rule, f"{words}: {hidden.where_lies(table, found[0])}")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         owed = not_now(table, decision)
@@ -125,30 +123,27 @@ class Look(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Look"]:
         window: Window = decision.about
-        to = window.details["to"]
-        if decision.default is not None:
-            yield cls(CHANCE, to, decision.default.cards)  # type: ignore[attr-defined]
-            return
-        top = tuple(window.pile.top)
-        rest = [*window.pile.cards()]
-        for card_id in top:
-            rest.remove(card_id if card_id in rest else HIDDEN)
-        for cards in dict.fromkeys(permutations(rest, window.number - len(top))):
-            yield cls(CHANCE, to, (*top, *cards))
+        for card_id in _unseen(window):
+            yield cls(CHANCE, window.details["to"], card_id)
 
     @classmethod
     def at_random(cls, table: Table, decision: Decision, rng: Random) -> "Look":
         window: Window = decision.about
-        if decision.default is not None:
-            return cls(CHANCE, window.details["to"], decision.default.cards)  # type: ignore[attr-defined]
-        top = tuple(window.pile.top)
-        rest = window.pile.cards()
-        for card_id in top:
-            rest.remove(card_id if card_id in rest else HIDDEN)
-        return cls(CHANCE, window.details["to"], (*top, *rng.sample(rest, window.number - len(top))))
+        unseen = _unseen(window)
+        (card_id,) = rng.choices(list(unseen), list(unseen.values()))
+        return cls(CHANCE, window.details["to"], card_id)
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
-        return self if self.to in (*seats, ALL) else Look(self.seat, self.to, tuple(HIDDEN for _ in self.cards))
+        return self if self.to in (*seats, ALL) else Look(self.seat, self.to, HIDDEN)
+
+
+def _unseen(w: Window) -> dict[str, int]:
+    """What the next card may be as far as the log knows, `?` among it, and of how many cards each."""
+    lies, seen, pile = w.details["lies"], Counter(w.details["seen"]), w.pile
+    if lies is not None:
+        return {lies: 1}
+    left = {card_id: copies - seen[card_id] for card_id, copies in pile.known.items() if copies > seen[card_id]}
+    return {**left, HIDDEN: pile.hidden - seen[HIDDEN]} if pile.hidden > seen[HIDDEN] else left
 
 
 def looked_at(t: Table, act: Activation, pile: Pile, number: int) -> Steps:
@@ -156,34 +151,28 @@ def looked_at(t: Table, act: Activation, pile: Pile, number: int) -> Steps:
 
     Nothing is asked where all of them are known; where some are, silence means that the log does not know the others.
     """
-    whole = pile is not t.main and number == pile.size and act.ability.target == "hand"
-    shown = tuple(pile.cards()) if whole else tuple(pile.top[:number])
+    whole = act.ability.target == "hand"
+    shown = pile.cards() if whole else pile.top[:number]
     if not number or (len(shown) == number and HIDDEN not in shown):
         return
     to = ALL if act.ability.seen_by == "all" else act.player.seat
     rule = "components.hand-is-secret" if whole else "named.wayfinder"
-    about = Window("look", act.player, number=number, pile=pile, details={"to": to, "rule": rule})
-    silence = Look(CHANCE, to, shown) if len(shown) == number else None
-    action = yield Decision((CHANCE,), (Look,), silence, about)
-    assert isinstance(action, Look)
-    cards = [t.card_called(one).id for one in action.cards]
-    top = [lies if named == HIDDEN else named for named, lies in zip(cards, shown, strict=False)]
-    cards[: len(top)] = top
-    _reveal(pile, cards)
-    if not whole:
-        pile.top[:number] = cards
-
-
-def _reveal(pile: Pile, cards: list[str]) -> None:
-    """Cards that were hidden in a pile are known to lie there."""
-    known = dict(pile.known)
-    for card_id in cards:
-        if card_id == HIDDEN:
-            continue
-        if known.get(card_id):
-            known[card_id] -= 1
-        else:
+    seen: list[str] = []
+    about = Window("look", act.player, number=number, pile=pile, details={"to": to, "rule": rule, "seen": seen})
+    for place in range(number):
+        lies = pile.top[place] if not whole and place < len(pile.top) else None
+        about.number, about.details["lies"] = number - place, lies
+        silence = Look(CHANCE, to, next(iter(_unseen(about)))) if whole or lies is not None else None
+        action = yield Decision((CHANCE,), (Look,), silence, about)
+        assert isinstance(action, Look)
+        card_id = t.card_called(action.card).id
+        if lies not in (None, HIDDEN):
+            card_id = lies
+        elif card_id != HIDDEN and pile.known.get(card_id, 0) <= seen.count(card_id):
             pile.show(card_id)
+        seen.append(card_id)
+        if not whole:
+            pile.top[place : place + 1] = [card_id]
 
 
 # -- rearranging -----------------------------------------------------------------------------------------------------
