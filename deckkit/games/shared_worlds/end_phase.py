@@ -311,6 +311,7 @@ def _returned(t: Table, player: Player) -> None:
             building.cubes += number
             building.lent.clear()
             t.note("return", "borrow.returned-to-matching-building", building.handle, number)
+    t.note("returned", "borrow.returned-in-owners-end-phase", player.seat, sum(back))
     if len(set(back)) > 1:
         detail = "lent cubes may be part of the even division"
         t.note(CONTESTED, "borrow.returned-before-division", player.seat, sum(back), detail)

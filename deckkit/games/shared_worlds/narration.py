@@ -93,6 +93,7 @@ _SENTENCES: Mapping[str, str] = {
     "lapse": "{cubes} that {who} has borrowed pay for nothing any more",
     "owner": "{cubes} lent out of {detail} still belong to {who}",
     "return": "{cubes} come back onto {who}",
+    "returned": "{cubes} that {who} had lent are back",
     "steal": "{who} steals {cubes} of {detail}",
     "book": "{who} owns {cubes} less, {detail} as many more",
     "usable": "{who} may use {cubes} on {detail} at once",
