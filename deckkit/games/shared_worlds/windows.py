@@ -222,7 +222,7 @@ def has_ability(t: Table, player: Player) -> bool:
         if unit.area == COMBAT:
             pieces: tuple[Unit | Attachment, ...] = (unit, *unit.attachments)
             for piece in pieces:
-                if piece.player is player and open_abilities(piece, COMBAT):
+                if piece.card.abilities and piece.player is player and open_abilities(piece, COMBAT):
                     return True
     return False
 
