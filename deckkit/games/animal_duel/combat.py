@@ -59,6 +59,9 @@ def attack(t: Table, attacker: Placed, target: Placed | None) -> Steps:
     attacker.attacked = t.turn
     rule = "combat.attacker-chooses-target" if target is not None else "combat.direct-checked-at-declaration"
     t.note("attack", rule, attacker.handle, 0, target.handle if target is not None else enemy.seat)
+    if attacker.since == t.turn:
+        said = f"{attacker.handle} was played in this turn"
+        t.note(CONTESTED, "combat.same-turn-animal-may-attack", attacker.handle, 0, said)
     if target is None and any(not one.up and one.card.kind in ("animal", "") for one in (*enemy.top, *enemy.middle)):
         t.note(CONTESTED, "action.face-down-animal-no-shield", enemy.seat, 0, "a face-down animal shields nobody")
     if attacker.card.on_attack:

@@ -149,6 +149,7 @@ def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
         raise BadValue(f"the habitat zone holds one card, not {len(made)} (components.zone-habitat-holds-one)")
     _check_names(table, made, {one.handle for one in old})
     attacked = {(one.handle, one.card): one.attacked for one in old}
+    since = {(one.handle, one.card): one.since for one in old}
     for one in old:
         table.leave(one, [])
         table.departed.pop(one.handle)
@@ -159,6 +160,7 @@ def _set_zone(table: Table, player: Player, zone: str, value: str) -> None:
         if new.card is UNKNOWN:
             player.veiled = None
         table.enter(one)
+        one.since = since.get((one.handle, one.card), 0)
         for name, number in new.dice.items():
             setattr(one, name, number)
 

@@ -70,7 +70,8 @@ class Placed:
     up             whether it lies face up; what lies face down is inert and has no dice
     health, attack, defense  what the dice show of an animal that is face up, without what other texts add
     own_attack, own_defense  what its own text adds while it lies there
-    attacked       the number of the turn in which it last attacked
+    attacked       the number of the turn in which it last attacked; since: of that in which it became face up, 0 where
+                   the duel begins from a position with it
     """
 
     card: Card
@@ -85,6 +86,7 @@ class Placed:
     own_attack: int = 0
     own_defense: int = 0
     attacked: int = 0
+    since: int = 0
     gone: bool = False
 
     @property
@@ -298,7 +300,7 @@ class Table:
     def wake(self, one: Placed) -> None:
         """It is face up from now on: an animal has its printed numbers, and its text holds."""
         card = one.card
-        one.up = True
+        one.up, one.since = True, self.turn
         if card.kind == "animal":
             one.health, one.attack, one.defense = card.health, card.attack, card.defense
             one.player.animals.append(one)

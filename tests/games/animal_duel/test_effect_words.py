@@ -1,4 +1,4 @@
-"""An effect word that does not exist is an error where it stands: in a pool, in the pool of a log, in a log's own card."""
+"""An effect word that does not exist is an error where it stands: in a pool, a log's pool, a log's own card."""
 
 from pathlib import Path
 
