@@ -257,6 +257,12 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
     if not t.dying and _only_saves(card):
         what = f"{card.label} saves somebody at 0 Life, and nobody is"
         return Refusal("timing.zero-life-window", f"{what}: 0 units and players")
+    if t.dying and not any(ability.effect == "save" and ability.ref in picked for ability in card.abilities):
+        names = ", ".join(one.handle if isinstance(one, Unit) else one.seat for one in t.dying)
+        rule = "timing.zero-life-only-preventing-instants"
+        return Refusal(
+            rule, f"{names} at 0 Life: {card.label} is played now only to save, and names nobody to be saved"
+        )
     earlier: list[Activation] = []
     for ability in card.abilities:
         act = _instant(player, card, picked.get(ability.ref), ability, earlier)
@@ -268,12 +274,6 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
         elif not may_be_left_out(t, act):
             rule = "card.instant-resolves-at-once"
             return Refusal(rule, f"{card.label} works at once: say with it what `{ability.ref}` is aimed at")
-    if t.dying and not any(ability.effect == "save" and ability.ref in picked for ability in card.abilities):
-        names = ", ".join(one.handle if isinstance(one, Unit) else one.seat for one in t.dying)
-        rule = "timing.zero-life-only-preventing-instants"
-        return Refusal(
-            rule, f"{names} at 0 Life: {card.label} is played now only to save, and names nobody to be saved"
-        )
     return None
 
 
