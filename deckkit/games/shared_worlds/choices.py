@@ -156,7 +156,8 @@ def looked_at(t: Table, act: Activation, pile: Pile, number: int) -> Steps:
     if not number or (len(shown) == number and HIDDEN not in shown):
         return
     to = ALL if act.ability.seen_by == "all" else act.player.seat
-    rule = "components.hand-is-secret" if whole else "named.wayfinder"
+    rule = "named.wayfinder" if pile is t.main else "components.deck-and-discard-are-secret"
+    rule = "components.hand-is-secret" if whole else rule
     seen: list[str] = []
     about = Window("look", act.player, number=number, pile=pile, details={"to": to, "rule": rule, "seen": seen})
     for place in range(number):
