@@ -226,14 +226,17 @@ def choices(pile: Pile, least: int, most: int) -> Iterator[tuple[str, ...]]:
 HAND, DECK, DISCARD = "hand", "deck", "discard-pile"
 
 
-def retain(t: Table, player: Player, cards: list[str], most: int, where_to: str) -> Steps:
-    """Of the cards just drawn up to `most` go to the own Discard pile, hand or Deck, the others to the Graveyard."""
+def retain(t: Table, player: Player, cards: list[str], most: int, where_to: str, by: str = "") -> Steps:
+    """Of the cards just drawn up to `most` go to the own Discard pile, hand or Deck, the others to the Graveyard.
+
+    by  the rule of an ability that lets them be kept; without one it is the draw of the End Phase
+    """
     if not cards:
         return
     drawn = player.drawn
-    ending = t.phase == "end"
+    ending = not by
     details = {
-        "most": "end.keep-up-to-three" if ending else "ability.keep-x-to-own-discard",
+        "most": by or "end.keep-up-to-three",
         "rule": "end.unkept-cards-to-graveyard" if ending else "ability.keep-x-rest-to-graveyard",
     }
     if ending and len(cards) > t.acquire[0]:

@@ -23,10 +23,11 @@ def draw_and_keep(t: Table, act: Activation) -> Steps:
     """Cards from the Main Pile, of which some are kept (`ability.main-pile-draws-follow-reshuffle-rule`)."""
     player, ability = act.player, act.ability
     cards = yield from deal(t, player, ability.x, "ability.main-pile-draws-follow-reshuffle-rule")
+    by = "ability.keep-x-to-own-discard"
     if act.card.name == "Fire Master":
-        t.note("fire-master", "named.fire-master", player.seat, ability.keep, act.label)
+        by = "named.fire-master"
         t.note("fire-master", "named.fire-master-rest", player.seat, max(0, len(cards) - ability.keep), act.label)
-    yield from retain(t, player, cards, ability.keep, ability.to)
+    yield from retain(t, player, cards, ability.keep, ability.to, by)
 
 
 # -- cards that are named --------------------------------------------------------------------------------------------
