@@ -65,7 +65,7 @@ class Deal(Action):
         window: Window = decision.about
         player = table.players.get(self.to)
         ending = table.phase == "end"
-        if ending and not table.main.size and not table.graveyard.size:
+        if table.phase in ("end", "turn") and not table.main.size and not table.graveyard.size:
             return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         if window.name == "retain" and player is window.player and player is not None:
             return Refusal(

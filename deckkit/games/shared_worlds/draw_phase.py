@@ -52,6 +52,11 @@ class Keep(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if decision.about.name in ("draw", "drawn") and table.phase == "draw" and self.seat == table.active.seat:
+            left = counted(table.active.hand.size)
+            return Refusal(
+                "draw.keep-before-drawing", f"{self.seat} draws already and keeps {left}: that was chosen before"
+            )
         return _untimely(self, table, decision, "choose hand cards to keep", "draw.choose-cards-to-keep")
 
     @classmethod
@@ -139,12 +144,12 @@ class Drawn(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
         player = table.players.get(self.to)
-        if player is not None and player is table.active and table.phase == "draw":
+        if player is not None and player is table.active and table.round > 1 and table.phase in ("draw", "main"):
             if not player.deck.size and not player.discard.size:
                 return Refusal(
                     "draw.both-piles-empty", f"Deck and Discard pile of {self.to} are empty: nothing to draw"
                 )
-            if window.name in ("window", "main"):
+            if window.name == "window" and table.phase == "draw":
                 return Refusal("draw.number-of-cards", f"{self.to} has drawn every card that was asked for")
         return _untimely(self, table, decision, "draw from the own Deck", "draw.from-own-deck")
 

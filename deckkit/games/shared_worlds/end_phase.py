@@ -52,6 +52,8 @@ class Refill(Action):
                 f"{self.seat} has 0 used cubes left to lay down: cubes that are on a building do not move",
             )
         rule = "resource.used-cube-back-in-own-end-phase"
+        if table.phase in ("draw", "main"):
+            return Refusal(rule, f"used cubes come back in the own End Phase: {self.seat} cannot refill a building now")
         return own_phase(self, table, decision, "end", "refill a building", rule)
 
     @classmethod
