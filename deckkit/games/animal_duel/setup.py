@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from deckkit.games.animal_duel.drawing import Draw, draw_decision, drawn
 from deckkit.games.animal_duel.state import OPENING_HAND, SMALLEST_DECK, Player, Table
-from deckkit.games.animal_duel.untimely import owed
+from deckkit.games.animal_duel.untimely import BEFORE_DRAW, owed
 from deckkit.games.animal_duel.windows import Window
 from deckkit.play.actions import CHANCE, Action, Asking, Decision, Refusal, Steps
 
@@ -116,6 +116,8 @@ class Turn(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         first = owed(table, decision)
+        if first is not None and first.rule == BEFORE_DRAW:
+            first = None if self.to == table.active.seat else Refusal("turn.draw-compulsory", first.message)
         if first is not None:
             return first
         if table.given and not table.begun and self.to == table.active.seat:

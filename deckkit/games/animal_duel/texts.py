@@ -11,7 +11,7 @@ from typing import ClassVar
 from deckkit.games.animal_duel.drawing import draw
 from deckkit.games.animal_duel.hidden import hand_refusal, nothing_called
 from deckkit.games.animal_duel.state import STACK, UNKNOWN, Card, Effect, Placed, Player, Table
-from deckkit.games.animal_duel.untimely import owed
+from deckkit.games.animal_duel.untimely import BEFORE_DRAW, owed
 from deckkit.games.animal_duel.victory import check
 from deckkit.games.animal_duel.windows import Window
 from deckkit.games.animal_duel.wounds import fall, hurt_animal, hurt_player, kill
@@ -60,7 +60,10 @@ class Choose(Action):
                 return Refusal("components.hand-hidden", said)
             said = f"{window.player.seat} plays the card, and chooses, not {self.seat}"
             return Refusal("action.effect-choices-by-player", said)
-        return owed(table, decision) or Refusal(BY_TEXT, f"no text leaves {self.seat} anything to choose now")
+        first = owed(table, decision)
+        if first is not None and first.rule != BEFORE_DRAW:
+            return first
+        return Refusal(BY_TEXT, f"no text leaves {self.seat} anything to choose now")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Choose"]:

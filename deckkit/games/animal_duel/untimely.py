@@ -5,6 +5,10 @@ from deckkit.games.animal_duel.windows import Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 
+BEFORE_DRAW = "turn.play-phase-after-draw"
+"""The rule of what is owed as long as the draw of a turn is not done."""
+
+
 def turn_draw(t: Table, player: Player) -> tuple[str, int]:
     """Rule and number of the cards that a player draws at the start of the turn that has begun."""
     if player is t.first:
@@ -27,11 +31,10 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
         case "draw" if window.why == "opening":
             return Refusal("setup.sequence", f"{seats} still draws the opening hand: write `* draw SEAT CARD ...`")
         case "draw" if window.why == "turn":
-            return Refusal(
-                "turn.play-phase-after-draw", f"the draw of {seats} is not done: write `* draw {seats} CARD`"
-            )
+            return Refusal(BEFORE_DRAW, f"the draw of {seats} is not done: write `* draw {seats} CARD`")
         case "draw":
-            return Refusal("turn.draw-from-top", f"{seats} draws a card by a text: write `* draw {seats} CARD`")
+            said = f"{seats} draws a card by a text: write `* draw {seats} CARD`"
+            return Refusal("card.effect-events-declared", said)
         case "choose":
             return Refusal(
                 "action.effect-choices-by-player",
@@ -53,14 +56,14 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
 
 
 def not_own_turn(
-    action: Action, t: Table, decision: Decision, what: str, rule: str, before_draw: str = "turn.play-phase-after-draw"
+    action: Action, t: Table, decision: Decision, what: str, rule: str, before_draw: str = BEFORE_DRAW
 ) -> Refusal:
     """Why an action of the own play phase, or by `rule` of another moment, cannot be taken now.
 
     `before_draw` is the rule that forbids it as long as the draw of the turn is not done.
     """
     first = owed(t, decision)
-    if first is not None and first.rule == "turn.play-phase-after-draw":
+    if first is not None and first.rule == BEFORE_DRAW:
         first = Refusal(before_draw, first.message)
     if first is not None and (t.active is None or action.seat == t.active.seat or t.phase == "setup"):
         return first
