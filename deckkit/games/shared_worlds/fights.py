@@ -54,6 +54,14 @@ class Combat:
         """The fights in which a unit blocks or intercepts."""
         return [one for one in self.fights if one.blocker is unit]
 
+    def changed_sides(self, unit: Unit) -> bool:
+        """Whether a unit has come under another player's control since it was declared, and so fights no more."""
+        return any(
+            (one.attacker is unit and unit.player is not self.player)
+            or (one.blocker is unit and unit.player is not one.against)
+            for one in self.fights
+        )
+
     def against(self, player: Player) -> list[Fight]:
         """The fights in which a player is attacked."""
         return [one for one in self.fights if one.against is player]
@@ -65,8 +73,10 @@ def before_damage(combat: Combat) -> bool:
 
 
 def takes_part(t: Table, unit: Unit) -> bool:
-    """Whether a unit is still in play and in the Combat Area."""
-    return unit.area == COMBAT and t.pieces.get(unit.handle) is unit
+    """Whether a unit is still in play, in the Combat Area, and on the side for which it was declared to fight."""
+    if unit.area != COMBAT or t.pieces.get(unit.handle) is not unit:
+        return False
+    return t.combat is None or not t.combat.changed_sides(unit)
 
 
 def triggered(pieces: Iterable[Unit | Attachment], moment: str) -> bool:
