@@ -178,7 +178,8 @@ def _stands(t: Table, player: Player, blocker: str, attacker: str) -> float:
 
 def _keep(t: Table, w: Window, action: Keep) -> float:
     player = t.players[action.seat]
-    return sum(keeping(t, player, t.cards[one]) - 1.0 for one in action.cards if one in t.cards)
+    kept = action.chosen(player.hand)
+    return sum(keeping(t, player, t.cards[one]) - 1.0 for one in kept if one in t.cards)
 
 
 def _retain(t: Table, w: Window, action: Retain) -> float:
@@ -192,11 +193,8 @@ def _discard(t: Table, w: Window, action: Discard) -> float:
 
 
 def _use(t: Table, w: Window, action: Use) -> float:
-    handle, _, ref = action.source.rpartition(".")
-    source = t.piece(handle)
-    assert source is not None
-    ability = source.card.ability(ref)
-    assert ability is not None
+    source, ability = action.found(t, w)
+    assert source is not None and ability is not None
     player = t.players[action.seat]
     cost = 0.4 * ability.price.cubes
     if ability.price.life and isinstance(source, Unit):
