@@ -117,7 +117,8 @@ class Turn(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         first = owed(table, decision)
         if first is not None and first.rule == BEFORE_DRAW:
-            first = None if self.to == table.active.seat else Refusal("turn.draw-compulsory", first.message)
+            silent = self.to == table.active.seat or decision.default is not None
+            first = None if silent else Refusal("turn.draw-compulsory", first.message)
         if first is not None:
             return first
         if table.given and not table.begun and self.to == table.active.seat:

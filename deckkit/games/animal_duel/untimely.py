@@ -4,7 +4,6 @@ from deckkit.games.animal_duel.state import Player, Table
 from deckkit.games.animal_duel.windows import Window
 from deckkit.play.actions import Action, Decision, Refusal
 
-
 BEFORE_DRAW = "turn.play-phase-after-draw"
 """The rule of what is owed as long as the draw of a turn is not done."""
 
@@ -29,7 +28,7 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
         case "size" | "roll":
             return Refusal("setup.sequence", "it is not yet known who goes first: write `* roll SEAT NUMBER`")
         case "draw" if window.why == "opening":
-            return Refusal("setup.sequence", f"{seats} still draws the opening hand: write `* draw SEAT CARD ...`")
+            return Refusal("setup.sequence", f"the opening hand of {seats} is not drawn: write `* draw SEAT CARD ...`")
         case "draw" if window.why == "turn":
             return Refusal(BEFORE_DRAW, f"the draw of {seats} is not done: write `* draw {seats} CARD`")
         case "draw":
