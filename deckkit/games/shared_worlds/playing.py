@@ -40,7 +40,7 @@ from deckkit.games.shared_worlds.state import (
     Unit,
 )
 from deckkit.games.shared_worlds.triggers import fire
-from deckkit.games.shared_worlds.untimely import not_now, own_main_phase
+from deckkit.games.shared_worlds.untimely import not_now, out_of_game, own_main_phase
 from deckkit.games.shared_worlds.victory import note_legend
 from deckkit.games.shared_worlds.windows import Response, Window, saves
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
@@ -132,7 +132,7 @@ class Play(Response):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         player, card = table.players[self.seat], table.card(self.card)
-        refused = _hand_refusal(table, player, card, self.card)
+        refused = out_of_game(table, self.seat) or _hand_refusal(table, player, card, self.card)
         if refused is not None:
             return refused
         assert card is not None
@@ -280,8 +280,6 @@ def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Ref
             "timing.zero-life-only-preventing-instants",
             f"while somebody is at 0 Life only an instant that saves may be played, {card.label} saves nobody",
         )
-    if t.players[action.seat].out:
-        return Refusal("turn.eliminated-players-are-skipped", f"{action.seat} is out of the game")
     if t.phase == "setup":
         return not_now(t, decision)
     return Refusal("timing.where-windows-open", f"no window is open: {not_now(t, decision).message}")

@@ -22,12 +22,23 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     return Refusal(rule, words.format(seat=name, asked=seats, where=window.where, number=window.number))
 
 
+def out_of_game(t: Table, seat: str) -> Refusal | None:
+    """Why somebody who is eliminated does nothing any more (`turn.eliminated-players-are-skipped`)."""
+    player = t.players.get(seat)
+    if player is None or not player.out:
+        return None
+    return Refusal("turn.eliminated-players-are-skipped", f"{seat} is out of the game")
+
+
 def own_main_phase(action: Action, t: Table, decision: Decision, what: str, rule: str = "") -> Refusal:
     """Why an action of the own Main Phase cannot be taken here; `rule` is its own rule about its time, if it has one.
 
     `what` says in an infinitive what it would be: "charge a unit".
     """
     name, seat, active = decision.about.name, action.seat, t.active
+    gone = out_of_game(t, seat)
+    if gone is not None:
+        return gone
     if t.phase in ("setup", "turn") or name in _BY_CHANCE:
         return not_now(t, decision)
     if seat != active.seat:
@@ -56,6 +67,9 @@ def own_phase(action: Action, t: Table, decision: Decision, phase: str, what: st
     The seat may be chance, for what the table does in that phase.
     """
     active = t.active
+    gone = out_of_game(t, action.seat)
+    if gone is not None:
+        return gone
     if t.phase in ("setup", "turn"):
         return not_now(t, decision)
     if action.seat not in (active.seat, "*"):
@@ -75,6 +89,9 @@ def own_phase(action: Action, t: Table, decision: Decision, phase: str, what: st
 
 def in_combat(action: Action, t: Table, decision: Decision, what: str, rule: str) -> Refusal:
     """Why something that belongs to a step of combat cannot be done here."""
+    gone = out_of_game(t, action.seat)
+    if gone is not None:
+        return gone
     if t.phase in ("setup", "turn"):
         return not_now(t, decision)
     if t.combat is None:

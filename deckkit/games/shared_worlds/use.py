@@ -11,7 +11,7 @@ from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.payments import Share, plain, shares
 from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, Ability, Attachment, Card, Player, Table, Unit
-from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
+from deckkit.games.shared_worlds.untimely import in_combat, out_of_game, own_main_phase
 from deckkit.games.shared_worlds.windows import Response, Window
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
 
@@ -89,7 +89,7 @@ class Use(Response):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         piece, ability = self.found(table)
-        refused = self._unusable(table, piece, ability)
+        refused = out_of_game(table, self.seat) or self._unusable(table, piece, ability)
         if refused is not None:
             return refused
         assert piece is not None and ability is not None
@@ -256,7 +256,9 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
         picked[clause.ability] = clause
     if not t.dying and _only_saves(card):
         what = f"{card.label} saves somebody at 0 Life, and nobody is"
-        return Refusal("timing.zero-life-window", f"{what}: 0 units and players")
+        units = any(one.saves_unit for one in card.abilities)
+        rule = "timing.zero-life-window" if units else "timing.elimination-window"
+        return Refusal(rule, f"{what}: 0 units and players")
     if t.dying and not any(ability.effect == "save" and ability.ref in picked for ability in card.abilities):
         names = ", ".join(one.handle if isinstance(one, Unit) else one.seat for one in t.dying)
         rule = "timing.zero-life-only-preventing-instants"
