@@ -7,7 +7,7 @@ from typing import ClassVar
 from deckkit.games.shared_worlds import targets
 from deckkit.games.shared_worlds.activation import Activation, Target
 from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
-from deckkit.games.shared_worlds.effects.effect import Effect
+from deckkit.games.shared_worlds.effects.effect import AMOUNT, Effect
 from deckkit.games.shared_worlds.state import EFFECT, FREE, Ability, Table
 from deckkit.games.shared_worlds.untimely import not_now
 from deckkit.games.shared_worlds.windows import Decline, Window
@@ -62,7 +62,8 @@ class Declare(Action):
             same_lane=False, effect=self.result, x=self.amount or 1, keep=0, to="discard-pile", seen_by="controller",
             per_turn=1, borrows=False, saves_unit=False, saves_player=False,
         )  # fmt: skip
-        aims = () if self.ref is None else (Target(self.ref),)
+        exact = (self.amount or 1) if AMOUNT in _EFFECTS[self.result].takes else None
+        aims = () if self.ref is None else (Target(self.ref, exact),)
         return replace(act, ability=ability, targets=aims, place=None, cards=())
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:

@@ -70,16 +70,13 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
     assert building is not None
     if building.player.side is act.player.side:
         return Refusal("steal.by-card-ability-only", f"{building.handle} is no opponent's building: nothing is stolen")
-    cubes = _wanted(act)
-    words = f"{building.handle} has {counted(building.cubes)}"
-    refused = amount_refusal(act, building.cubes, "steal.needs-available-cube", words)
-    if refused is not None:
-        return refused
-    if cubes > act.ability.x:
+    cubes, x = _wanted(act), act.ability.x
+    if not 1 <= cubes <= x:
         rule = "named.camp-raid" if _raid(act) else "ability.number-x-is-a-maximum-per-turn"
-        return Refusal(rule, f"{act.label} takes up to {act.ability.x}, the Workers are for {cubes}")
+        return Refusal(rule, f"{act.label} takes 1 to {x} of the cubes, not {cubes}")
     if cubes > building.cubes:
-        return Refusal("steal.needs-available-cube", f"{words}, {cubes} are to be taken")
+        words = f"{building.handle} has {counted(building.cubes)}, {cubes} would be taken"
+        return Refusal("steal.needs-available-cube", words)
     return _worker_refusal(t, act, cubes) or _place_refusal(t, act)
 
 
