@@ -63,7 +63,7 @@ def _exposed(t: Table, player: Player, away: int) -> bool:
     others: dict[str, int] = {}
     for one in t.opponents(player):
         others[one.side.name] = others.get(one.side.name, 0) + owned(t, one)
-    return any(2 * left <= count + 2 for count in others.values())
+    return any(2 * left <= count + 4 for count in others.values())
 
 
 def _play(t: Table, w: Window, action: Play) -> float:
