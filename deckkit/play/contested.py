@@ -2,14 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from deckkit.play.actions import CONTESTED, Event
+from deckkit.play.actions import CONTESTED, Event, Outcome
 from deckkit.play.library import Library
 from deckkit.play.match import MatchReplay
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
-from deckkit.play.verdict import Contested
+from deckkit.play.verdict import Contested, Reading
 
 if TYPE_CHECKING:
     from deckkit.rulebook import Conflict
@@ -19,8 +19,8 @@ def contested(match: MatchReplay, refusals: list[Refused], library: Library) -> 
     """The conflicts of the index on which the verdict rests.
 
     One of their rules is that of a refusal, of the end of a game, or of an event of the kind `contested`. What
-    happens by the same rules day by day says nothing, but where the other reading can be played and changes the
-    outcome.
+    happens by the same rules day by day says nothing, but where the other reading can be played and the log comes to
+    something else.
     """
     slug = match.core.slug
     decided, happened = _lines(match, refusals)
@@ -30,10 +30,10 @@ def contested(match: MatchReplay, refusals: list[Refused], library: Library) -> 
         can_be_tried = conflict.id in match.core.switches
         if not lines and not (can_be_tried and _of_rules(happened, conflict)):
             continue
-        other = _other_reading(match, conflict)
-        if lines or other == "changes the outcome":
+        other, amiss = _other_reading(match, conflict)
+        if lines or other != "same":
             lines |= _of_rules(happened, conflict)
-            found.append(Contested(f"{slug}/{conflict.id}", conflict.decision, tuple(sorted(lines)), other))
+            found.append(Contested(f"{slug}/{conflict.id}", conflict.decision, tuple(sorted(lines)), other, amiss))
     return found
 
 
@@ -73,23 +73,28 @@ def _events(replay: GameReplay, everything: bool) -> Iterator[tuple[int, Event]]
             yield min(replay.done_lines[at], last), event
 
 
-def _other_reading(match: MatchReplay, conflict: "Conflict") -> Literal["same", "changes the outcome"] | None:
-    """What the log comes to under every other reading of the switch."""
+def _other_reading(match: MatchReplay, conflict: "Conflict") -> tuple[Reading | None, int | None]:
+    """What the log comes to under every other reading of the switch, and the line at which it does not fit one."""
     name = match.core.switches.get(conflict.id)
     if name is None:
-        return None
+        return None, None
     readings = match.core.variants[name]
     chosen = match.variant.get(name, readings[0])
-    judged = _essence(match)
+    ends, illegal = _essence(match)
     for reading in readings:
         if reading != chosen:
             variant = {**match.variant, name: reading}
-            other = MatchReplay(match.log, variant=variant, brought=match.brought).run()
-            if _essence(other) != judged:
-                return "changes the outcome"
-    return "same"
+            other_ends, other_illegal = _essence(MatchReplay(match.log, variant=variant, brought=match.brought).run())
+            if any(end is not None and end != other for other, end in zip(ends, other_ends, strict=False)):
+                return "changes the outcome", None
+            if amiss := [line for line, rule in other_illegal if (line, rule) not in illegal]:
+                return "does not fit", amiss[0]
+            if (other_ends, other_illegal) != (ends, illegal):
+                return "changes the outcome", None
+    return "same", None
 
 
-def _essence(match: MatchReplay) -> list[object]:
+def _essence(match: MatchReplay) -> tuple[list[Outcome | None], list[tuple[int, str]]]:
     """What counts as the outcome of a match: how each game ended, and which lines are illegal."""
-    return [(replay.outcome, [(one.line, one.rule) for one in replay.refusals]) for replay in match.games]
+    illegal = [(one.line, one.rule) for replay in match.games for one in replay.refusals]
+    return [replay.outcome for replay in match.games], illegal

@@ -39,18 +39,25 @@ class GameVerdict:
         }
 
 
+Reading = Literal["same", "changes the outcome", "does not fit"]
+"""What the other reading of a contested rule makes of a log. "does not fit": some line would be illegal under it, so
+that how the game would have gone on is not known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contested:
     """A conflict of the rulebook on whose decision the verdict rests.
 
     lines          where its rules decided something
     other_reading  None where the other reading is no switch; otherwise what choosing it would do
+    other_line     the first line that is illegal under the other reading, where the log does not fit that one
     """
 
     id: str
     decision: str
     lines: tuple[int, ...]
-    other_reading: Literal["same", "changes the outcome"] | None
+    other_reading: Reading | None
+    other_line: int | None = None
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form."""
@@ -59,6 +66,7 @@ class Contested:
             "decision": self.decision,
             "lines": list(self.lines),
             "other_reading": self.other_reading,
+            "other_line": self.other_line,
         }
 
 

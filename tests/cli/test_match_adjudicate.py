@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from click.testing import Result
@@ -12,7 +11,7 @@ from deckkit import shipped
 from deckkit.cli.match import excerpt as match_excerpt
 from deckkit.cli.match import report as match_report
 from deckkit.play.log import Log
-from deckkit.play.verdict import Contested, Verdict
+from deckkit.play.verdict import Contested, Reading, Verdict
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved
 
 Run = Callable[..., Result]
@@ -157,12 +156,13 @@ def test_a_combat_like_any_other_rests_on_no_conflict(deckkit: Run, tmp_path: Pa
     [
         ("same", "the other reading would not change the outcome"),
         ("changes the outcome", "the other reading would change the outcome"),
+        ("does not fit", "by the other reading line 9 would be illegal"),
     ],
 )
 def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
-    capsys: pytest.CaptureFixture[str], reading: Literal["same", "changes the outcome"], said: str
+    capsys: pytest.CaptureFixture[str], reading: Reading, said: str
 ) -> None:
-    rested = Contested("cannibal-world/conflict.charge-excess-life", "It is read so.", (3, 5, 8, 9, 12), reading)
+    rested = Contested("cannibal-world/conflict.charge-excess-life", "It is read so.", (3, 5, 8, 9, 12), reading, 9)
     single = Contested("cannibal-world/conflict.swap-on-assault", "It is read so.", (3,), None)
     verdict = Verdict("log.match", contested=[rested, single])
     match_report.reporter("text", explain=False).add(Log("log.match"), verdict)
@@ -171,6 +171,19 @@ def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
     match_report.reporter("text", explain=True).add(Log("log.match"), verdict)
     explained = f"  rests on cannibal-world/conflict.charge-excess-life, lines 3, 5, 8 and 2 more: {said}\n"
     assert explained in capsys.readouterr().out
+
+
+def test_many_conflicts_stand_on_lines_of_their_own_those_that_can_be_read_otherwise_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    read = [Contested(f"shared-worlds/conflict.number-{number}", "It is read so.", (3,), None) for number in range(20)]
+    played = Contested("shared-worlds/conflict.excess", "It is read so.", (3,), "does not fit", 9)
+    match_report.reporter("text", explain=False).add(Log("log.match"), Verdict("log.match", contested=[*read, played]))
+    head, first, *rest = capsys.readouterr().out.splitlines()[1:]
+    assert head == "  rests on deckkit's reading of 21 conflicts of the rulebook:"
+    assert first == "    excess (by the other reading line 9 would be illegal)"
+    assert "; ".join(line.strip().rstrip(";") for line in rest).count("number-") == 20
+    assert all(len(line) <= 110 for line in rest)
 
 
 def test_sample_data_is_said_once_for_all_logs(deckkit: Run, tmp_path: Path) -> None:
@@ -274,7 +287,7 @@ def test_the_shipped_illegal_log_stops_at_a_ransack_over_a_guard(deckkit: Run) -
 
 @pytest.mark.parametrize(
     "name",
-    ["tournaments/cannibal-world/first-blood/round-1-table-1.match", "first-blood/round-1-table-1", "round-1-table-1"],
+    ["tournaments/cannibal-world/first-blood/round-1-table-1.match", "first-blood/round-1-table-1", "round-2-table-3"],
 )
 def test_a_shipped_log_is_found_from_anywhere(
     deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

@@ -1,5 +1,6 @@
 """How `match adjudicate` reports: one class a format, fed log by log, so that memory does not grow with them."""
 
+import textwrap
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -17,6 +18,9 @@ from deckkit.play.verdict import Contested, GameVerdict, Verdict
 EXCERPTS, NAMED = 20, 1_000
 """Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted. Of what the judge
 did, EXCERPTS lines are named."""
+
+_WIDTH = 110
+"""Of a list of names that needs several lines, the length of each."""
 
 SAMPLE = "deckkit/pool.sample"
 _POSITION = "deckkit/log.position"
@@ -121,9 +125,7 @@ class Text:
         if not verdict.contested:
             return []
         if not self.explain:
-            number = counted(len(verdict.contested), "conflict")
-            named = "; ".join(map(_conflict, verdict.contested))
-            return [f"  rests on deckkit's reading of {number} of the rulebook: {named}"]
+            return _rests_on(verdict.contested)
         lines = []
         for one in verdict.contested:
             lines += [f"  rests on {one.id}{_where(one)}: {_other(one)}", f"      decided: {one.decision}"]
@@ -232,6 +234,21 @@ def _where(one: Contested) -> str:
     return f", {lines_named(one.lines)}" if one.lines else ""
 
 
+def _rests_on(contested: list[Contested]) -> list[str]:
+    """On which conflicts a verdict rests: on one line where there is room, else those with another reading first."""
+    head = f"  rests on deckkit's reading of {counted(len(contested), 'conflict')} of the rulebook:"
+    named = "; ".join(map(_conflict, contested))
+    if len(head) + len(named) < 2 * _WIDTH:
+        return [f"{head} {named}"]
+    played = [f"    {_conflict(one)}" for one in contested if one.other_reading is not None]
+    others = "; ".join(_conflict(one) for one in contested if one.other_reading is None)
+    indent = "    "
+    rest = textwrap.wrap(
+        others, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+    )
+    return [head, *played, *rest]
+
+
 def _conflict(one: Contested) -> str:
     """A conflict by its short name, and what the other reading would do where it can be played."""
     name = one.id.rpartition(".")[2]
@@ -241,6 +258,8 @@ def _conflict(one: Contested) -> str:
 def _other(one: Contested) -> str:
     if one.other_reading is None:
         return "the other reading cannot be played"
+    if one.other_reading == "does not fit":
+        return f"by the other reading line {one.other_line} would be illegal"
     would = "would change the outcome" if one.other_reading != "same" else "would not change the outcome"
     return f"the other reading {would}"
 

@@ -1,0 +1,67 @@
+"""The shipped events of which every result comes from a log: ``python -m tests.tournament.make_played_events --write``.
+
+The logs lie in the folders of the events; with ``--play`` bots play them anew.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+
+from deckkit import shipped
+from tests.tournament.bot_logs import match_log
+from tests.tournament.day import Day, write
+
+TABLES = {2: "two-player", 3: "three-player", 4: "four-player-teams"}
+"""The shipped list of Shared Worlds by the number of players."""
+
+
+def report_logs(day: Day, play: Callable[[Day, int], str] | None) -> None:
+    """The results of the running round, each from a log, which `play` makes now."""
+    for table in day.tables():
+        path = day.folder / f"round-{day.round.number}-table-{table}.match"
+        if play is not None:
+            path.write_text(play(day, table), encoding="utf-8")
+        day.type("report", "--log", str(path))
+
+
+def duel(day: Day, number: int) -> str:
+    """The log of a best of three duels between two registered lists."""
+    table = day.round.table(number)
+    assert table is not None
+    lists = [day.tournament.players[one].lists[0].path for one in table.seats]
+    words = ("tournament", "best-of=3")
+    return match_log(day.tournament, number, day.folder, words, dict(zip("AB", lists, strict=True)))
+
+
+def pod(day: Day, number: int) -> str:
+    """The log of a game at a table of two to four."""
+    table = day.round.table(number)
+    assert table is not None
+    players = len(table.seats)
+    paths = {f"P{seat}": TABLES[players] for seat in range(1, players + 1)}
+    return match_log(day.tournament, number, day.folder, (f"{players}-players",), paths)
+
+
+def hold(day: Day, make: Callable[[Day, int], str], play: bool = False) -> None:
+    """Three rounds, each paired and reported."""
+    day.at("08:30")
+    day.type("new")
+    for paired, over in (("09:00", "10:10"), ("10:20", "11:40"), ("12:30", "13:45")):
+        day.at(paired)
+        day.type("pair")
+        day.at(over)
+        report_logs(day, make if play else None)
+    day.type("finish")
+
+
+EVENTS: dict[str, tuple[str, Callable[..., None]]] = {
+    "animal-duel/waterhole-cup": ("2026-11-07", partial(hold, make=duel)),
+    "shared-worlds/ice-edge-gathering": ("2026-11-14", partial(hold, make=pod)),
+}
+"""The day of each event and what is entered on it, by its folder in `tournaments/`."""
+
+if __name__ == "__main__":
+    if "--write" not in sys.argv[1:]:
+        sys.exit(__doc__)
+    for place, (date, entered) in EVENTS.items():
+        write(shipped.TOURNAMENTS / place, date, partial(entered, play="--play" in sys.argv[1:]))
