@@ -79,7 +79,7 @@ def _other_reading(match: MatchReplay, conflict: "Conflict") -> tuple[Reading | 
     if name is None:
         return None, None
     readings = match.core.variants[name]
-    chosen = match.variant.get(name, readings[0])
+    chosen = _chosen(match, name)
     ends, illegal = _essence(match)
     for reading in readings:
         if reading != chosen:
@@ -92,6 +92,14 @@ def _other_reading(match: MatchReplay, conflict: "Conflict") -> tuple[Reading | 
             if (other_ends, other_illegal) != (ends, illegal):
                 return "changes the outcome", None
     return "same", None
+
+
+def _chosen(match: MatchReplay, name: str) -> str:
+    """The reading that the log plays by: that of its first table, as a list may choose one too."""
+    for game in match.games:
+        if game.session is not None:
+            return match.core.readings(game.session.table)[name]
+    return match.variant.get(name, match.core.variants[name][0])
 
 
 def _essence(match: MatchReplay) -> tuple[list[Outcome | None], list[tuple[int, str]]]:

@@ -159,6 +159,9 @@ class Core(Protocol):
     def concession(self, winner: str) -> Action:
         """The action by which the side of that name is given the win: its opponent concedes."""
 
+    def readings(self, table: Any) -> Mapping[str, str]:
+        """How each switch of `variants` is set at this table, by the header of the log or by the lists themselves."""
+
     def events(self, table: Any) -> list[Event]:
         """Everything that has happened so far."""
 

@@ -359,6 +359,9 @@ class ToyCore:
     def concession(self, winner: str) -> Action:
         return Concede("B" if winner == "A" else "A")
 
+    def readings(self, table: Table) -> Mapping[str, str]:
+        return {"excess": table.excess}
+
     def events(self, table: Table) -> list[Event]:
         return table.events
 

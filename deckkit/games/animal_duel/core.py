@@ -84,6 +84,9 @@ class AnimalDuel:
         """The opponent concedes."""
         return Concede("B" if winner == "A" else "A")
 
+    def readings(self, table: Table) -> Mapping[str, str]:
+        return {}
+
     def events(self, table: Table) -> list[Event]:
         return table.events
 

@@ -97,6 +97,9 @@ class SharedWorlds:
         """All who are not of that side concede, in one word: `P2+P3+P4`."""
         return Concede("+".join(seat for seat in SEATS if seat not in winner.split("+")))
 
+    def readings(self, table: Table) -> Mapping[str, str]:
+        return table.variant
+
     def events(self, table: Table) -> list[Event]:
         return table.events
 
