@@ -1,0 +1,98 @@
+"""A verdict on a combat says whether its outcome rests on how the excess behind a block is read."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+EXCESS = "shared-worlds/conflict.excess-damage-past-blocker"
+HEAD = """deckkit-match 1
+game: shared-worlds  rules: 1
+{variant}player: P1 "Ann"
+player: P2 "Ben"
+
+game 1
+given P1.combat = NE/01 as Mammoth left (power {power})
+"""
+BLOCKED = (
+    "given P2.combat = HE/01 as Cub left (power 2)",
+    "P1 combat",
+    "P1 attack Mammoth -> P2",
+    "P2 block Cub -> Mammoth",
+)
+INTERCEPTED = (
+    "given P2.development = HE/01 as Cub left (power 2)",
+    "P1 combat",
+    "P1 attack Mammoth -> P2",
+    "P2 intercept Cub -> Mammoth",
+)
+CARRIED = "variant: excess_damage=blocked-carries\n"
+
+
+@pytest.fixture
+def judged(deckkit: Run, tmp_path: Path) -> Callable[..., dict[str, Any]]:
+    """Adjudicates a fight in which P2 has so much Life."""
+
+    def run(life: int, *lines: str, power: int = 4, variant: str = "") -> dict[str, Any]:
+        log = tmp_path / "fight.match"
+        given = f"given P2.life = {life}\n"
+        log.write_text(HEAD.format(power=power, variant=variant) + given + "\n".join(lines) + "\n", encoding="utf-8")
+        result = deckkit("match", "adjudicate", "--format", "json", str(log))
+        assert result.exit_code == 0, result.output
+        (verdict,) = json.loads(result.stdout)
+        return dict(verdict)
+
+    return run
+
+
+def excess(verdict: dict[str, Any]) -> list[str]:
+    """What the verdict says of the other reading of the excess; nothing where it does not rest on it."""
+    return [one["other_reading"] for one in verdict["contested"] if one["id"] == EXCESS]
+
+
+def ends(verdict: dict[str, Any]) -> tuple[str, str | None]:
+    """How the only game of the verdict ends, and who has won."""
+    (game,) = verdict["games"]
+    return game["outcome"], game["winner"]
+
+
+def test_an_excess_that_would_eliminate_the_defender_changes_the_outcome_by_the_other_reading(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    verdict = judged(3, *BLOCKED)
+    assert ends(verdict) == ("unfinished", None)
+    assert excess(verdict) == ["changes the outcome"]
+
+
+def test_an_excess_that_the_defender_survives_leaves_the_outcome_the_same(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    assert excess(judged(4, *BLOCKED)) == ["same"]
+
+
+def test_where_the_excess_is_carried_the_end_by_it_rests_on_the_reading(judged: Callable[..., dict[str, Any]]) -> None:
+    verdict = judged(3, *BLOCKED, variant=CARRIED)
+    assert ends(verdict) == ("win", "P1")
+    assert excess(verdict) == ["changes the outcome"]
+    assert excess(judged(4, *BLOCKED, variant=CARRIED)) == ["same"]
+
+
+@pytest.mark.parametrize("variant", ["", CARRIED])
+def test_a_fight_without_excess_does_not_rest_on_the_reading(
+    judged: Callable[..., dict[str, Any]], variant: str
+) -> None:
+    assert excess(judged(3, *BLOCKED, power=1, variant=variant)) == []
+
+
+@pytest.mark.parametrize("variant", ["", CARRIED])
+def test_the_excess_of_an_interception_is_lost_by_either_reading(
+    judged: Callable[..., dict[str, Any]], variant: str
+) -> None:
+    verdict = judged(3, *INTERCEPTED, variant=variant)
+    assert ends(verdict) == ("unfinished", None)
+    assert excess(verdict) == []
