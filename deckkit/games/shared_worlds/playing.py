@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from deckkit.games.shared_worlds import use
+from deckkit.games.shared_worlds import instants
 from deckkit.games.shared_worlds.activation import Clause
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.borrowing import Loan, borrow, loans_refusal, ways_to_borrow
 from deckkit.games.shared_worlds.changes import attach, enter
+from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.hidden import hold_refusal
 from deckkit.games.shared_worlds.lanes import lane_refusal, lanes_for, note_readings
 from deckkit.games.shared_worlds.missing import missing
@@ -101,7 +102,7 @@ class Play(Response):
             if self.nick or self.lane or self.host:
                 words = "has no name, lane or host: what it works on is said for its abilities"
                 return Refusal("components.development-area-contents", f"{card.label} is an instant, which {words}")
-            return use.instant_refusal(t, player, card, self.clauses)
+            return instants.instant_refusal(t, player, card, self.clauses)
         if self.clauses:
             return Refusal("card.four-types", f"{card.label} is no instant: nothing is chosen for it as it is played")
         if card.type == ATTACHMENT:
@@ -139,7 +140,7 @@ class Play(Response):
         if card.type == INSTANT:
             refused = None
             if self._to_save(card) and not table.dying:
-                refused = use.instant_refusal(table, player, card, self.clauses)
+                refused = instants.instant_refusal(table, player, card, self.clauses)
             return refused or _late_instant(self, table, decision, card)
         if self.loans and table.active is not player:
             return Refusal(
@@ -178,6 +179,8 @@ class Play(Response):
         if card.price.cubes >= DEAR and player.turns == EARLY:
             detail = "costs of 1 or 2 are said to be what can be paid early"
             t.note(CONTESTED, "play.no-cost-limit-early", player.seat, card.price.cubes, detail)
+        if card.type != INSTANT and _paid_before(t, player):
+            t.note("further", "play.no-limit-per-turn", player.seat, 0, card.id)
         if card.price.cubes:
             t.note("price", _price_rule(card, kinds), player.seat, card.price.cubes, card.id)
             pay(t, player, card.price, self.payment, kinds, what=card.id)
@@ -221,10 +224,10 @@ class Play(Response):
         player, lane = table.players[self.seat], self.lane
         if card.type == UNIT and lane is None and len(lanes := lanes_for(table, player)) == 1:
             lane = lanes[0]
-        host = None if self.host is None else use.named_ref(table, self.host)
+        host = None if self.host is None else effects.named_ref(table, self.host)
         clauses = self.clauses
         if card.type == INSTANT:
-            clauses = use.named_clauses(table, player, card, self.clauses)
+            clauses = instants.named_clauses(table, player, card, self.clauses)
         payment = self.payment if self.loans else plain(table, player, card.price, self.payment)
         return replace(self, card=card.id, lane=lane, host=host, clauses=clauses, payment=payment)
 
@@ -233,7 +236,7 @@ class Play(Response):
             return self
         loans = tuple(Loan(one.building, tuple(HIDDEN for _ in one.cards)) for one in self.loans)
         card = table.card(self.card)
-        clauses = self.clauses if card is None else use.seen_clauses(table, card, self.clauses, seats)
+        clauses = self.clauses if card is None else instants.seen_clauses(table, card, self.clauses, seats)
         return replace(self, loans=loans, clauses=clauses)
 
 
@@ -285,6 +288,16 @@ def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Ref
     return Refusal("timing.where-windows-open", f"no window is open: {not_now(t, decision).message}")
 
 
+def _paid_before(t: Table, player: Player) -> bool:
+    """Whether the player has paid for another card in this turn."""
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            break
+        if event.kind == "price" and event.who == player.seat:
+            return True
+    return False
+
+
 def _price_rule(card: Card, kinds: Sequence[str]) -> str:
     """The rule by which a card costs what it does."""
     if card.type == INSTANT:
@@ -295,7 +308,7 @@ def _price_rule(card: Card, kinds: Sequence[str]) -> str:
 def _resolve(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:
     """An instant takes effect at once, then leaves for the Graveyard (`card.instant-resolves-at-once`)."""
     t.note("instant", "card.instant-resolves-at-once", player.seat, 0, card.id)
-    yield from use.carry_out_instant(t, player, card, clauses)
+    yield from instants.carry_out_instant(t, player, card, clauses)
     t.playing.remove(card)
     if t.variant.get("played_instants") == "own-discard":
         player.discard.put(card.id)
@@ -327,5 +340,5 @@ def _placed(t: Table, player: Player, card: Card) -> Iterator[tuple[str | None, 
                 if host.area == DEVELOPMENT and card.host in (kind, "either"):
                     yield None, host.handle, ()
     else:
-        for clauses in use.instant_clauses(t, player, card):
+        for clauses in instants.instant_clauses(t, player, card):
             yield None, None, clauses

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
-from deckkit.games.shared_worlds.borrowing import lay_workers
+from deckkit.games.shared_worlds.borrowing import lay_workers, note_late
 from deckkit.games.shared_worlds.changes import beside, gain_cubes, release
 from deckkit.games.shared_worlds.effects.effect import (
     AMOUNT,
@@ -155,6 +155,7 @@ def steal(t: Table, act: Activation) -> None:
         player.borrowed += [building] * cubes
         t.note("borrow", "steal.ability-that-says-borrow", player.seat, cubes, building.handle)
         t.note("owner", "borrow.owner-keeps-counting-it", building.player.seat, cubes, building.handle)
+        note_late(t, building, cubes)
         return
     place = player.buildings[0] if act.place is None else t.building(act.place)
     assert place is not None

@@ -85,8 +85,8 @@ def choices(t: Table, act: Activation) -> Iterator[Clause]:
 
 def normal(t: Table, act: Activation) -> Clause:
     """What has been chosen for the ability as it is written: names and numbers, where there are several, and cards."""
-    place = None if act.place is None else _name(t, act.place)
-    aims = tuple(Target(_name(t, one.ref), one.amount) for one in act.targets)
+    place = None if act.place is None else named_ref(t, act.place)
+    aims = tuple(Target(named_ref(t, one.ref), one.amount) for one in act.targets)
     if act.ability.effect == "charge":
         aims = cubes.plain_charge(t, act)
     elif act.ability.effect == "steal-cubes" and len(aims) == 1:
@@ -103,7 +103,7 @@ def normal(t: Table, act: Activation) -> Clause:
     return Clause(act.ability.ref, aims, place, in_order(t, act.cards))
 
 
-def _name(t: Table, ref: str) -> str:
+def named_ref(t: Table, ref: str) -> str:
     """The one name of a unit, building or attachment; a seat or a lane is its own."""
     piece = None if ref in t.players else t.piece(ref)
     return ref if piece is None else piece.handle
