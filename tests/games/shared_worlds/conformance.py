@@ -50,8 +50,8 @@ from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup
 
 LISTS = {
-    "two": "two-player",
     "two-laid-out": "two-player-laid-out",
+    "two": "two-player",
     "three": "three-player",
     "four": "four-player-teams",
 }
@@ -85,12 +85,14 @@ def setup(name: str, modes: Sequence[str] = (), **variant: str) -> Setup:
 
 
 def setups() -> Iterator[tuple[str, Setup, list[str]]]:
-    """Each number of players: a name, the setup, and the list of each seat as a log names it."""
+    """Each number of players, and the other readings: a name, the setup, and the list of each seat as a log names it.
+
+    The last one for a number of players is the plain one.
+    """
+    yield "two-other-readings", setup("two-player", [], **OTHER_READINGS), ["two-player"] * 2
     for name, deck in LISTS.items():
         made = setup(deck, MODES[name.partition("-")[0]])
         yield name, made, [deck] * len(made.mode.seats)
-    made = setup("two-player", [], **OTHER_READINGS)
-    yield "two-other-readings", made, ["two-player"] * 2
 
 
 def universe(t: Table, decision: Decision) -> Iterator[Action]:
