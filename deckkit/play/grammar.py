@@ -294,13 +294,13 @@ class Codec:
         """Every verb of a player, or of the table."""
         return tuple(self._chance if seat == CHANCE else self._players)
 
-    def reference(self) -> list[tuple[str, str, str]]:
-        """Every verb: its notation with the seat before it, an example with a seat for `A`, and the first line of its
+    def reference(self, seat: str = "A") -> list[tuple[str, str, str]]:
+        """Every verb: its notation with the seat before it, an example that this seat does, and the first line of its
         docstring."""
         found = []
         for kind, verb in self._verbs.items():
             table = verb in self._chance.get(verb.word, ())
-            example = f"{CHANCE if table else 'A'} {kind.example}" if kind.example else ""
+            example = f"{CHANCE if table else seat} {kind.example}" if kind.example else ""
             said = (kind.__doc__ or "").partition("\n")[0]
             found.append((f"{CHANCE if table else 'SEAT'} {kind.grammar}", example, said))
         return found

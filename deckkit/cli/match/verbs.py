@@ -15,7 +15,7 @@ STATEMENTS = (
     ("deck SEAT PATH", "", "Between two games, a player hands in another list, as the same cards in another order."),
     (
         "result SIDE [REASON]",
-        "result A concession",
+        "result {first} concession",
         "How the game ended: a claim. Also `result draw [REASON]`, `result unfinished`.",
     ),
     (
@@ -25,7 +25,7 @@ STATEMENTS = (
     ),
     ("expect illegal RULE", "", "The line before is refused by this rule, and is not carried out."),
     ("expect legal ACTION", "", "This could be done here."),
-    ("expect winner SIDE", "expect winner A", "Who has won, or `none`."),
+    ("expect winner SIDE", "expect winner {first}", "Who has won, or `none`."),
     ("expect rule RULE", "", "The rule that ended the game."),
     ("expect event RULE", "", "Something has just happened by this rule."),
     ("expect undecided RULE", "", "Hidden cards leave open what this rule asks."),
@@ -63,7 +63,9 @@ def verbs(game: str, form: str) -> None:
         core = shelf().core(game)
     except NoCore as error:
         raise Failure(str(error)) from None
-    rows = [*core.codec.reference(), *STATEMENTS, *_placeholders(core)]
+    first = core.mode(()).seats[0]
+    statements = [(line, example.format(first=first), said) for line, example, said in STATEMENTS]
+    rows = [*core.codec.reference(first), *statements, *_placeholders(core)]
     listing(("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form)
 
 
