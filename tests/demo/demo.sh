@@ -41,6 +41,10 @@ say 'An illegal line: the rule, the facts, and what was legal instead.'
 show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-2.match
 say 'Where the numbers of a fight come from:'
 show match explain tournaments/cannibal-world/first-blood/round-1-table-1.match 117
+say 'A best of three of the animal duel, where every draw is held against the stacked list:'
+show match adjudicate tournaments/animal-duel/waterhole-cup/round-1-table-1.match
+say 'A game of Shared Worlds for three, and which contradictions of its rulebook the verdict rests on:'
+show match adjudicate tournaments/shared-worlds/ice-edge-gathering/round-1-table-2.match
 say 'A tournament of sixteen: round 3 is paired, in a copy of the shipped event with all that came later undone.'
 BIN=$(cd "$BIN" && pwd)
 copy=$(mktemp -d)
