@@ -19,6 +19,8 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     rule, words = asked
     name = window.player.seat if window.player is not None else seats
     rule = rule(t) if callable(rule) else rule
+    if window.name in _BY_CARD and t.phase != "end":
+        rule = window.details.get("rule", rule)
     return Refusal(rule, words.format(seat=name, asked=seats, where=window.where, number=window.number))
 
 
@@ -100,6 +102,8 @@ def in_combat(action: Action, t: Table, decision: Decision, what: str, rule: str
     return Refusal(rule, f"{action.seat} cannot {what} at this step of combat: {owed.message}")
 
 
+_BY_CARD = frozenset({"look", "order", "deal"})
+"""What cards make happen outside the End Phase, each with a rule of its own."""
 _BY_CHANCE = frozenset({"bury", "turn", "drawn", "deal", "look"})
 
 
