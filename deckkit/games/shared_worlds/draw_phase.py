@@ -14,6 +14,8 @@ from deckkit.games.shared_worlds.untimely import own_phase
 from deckkit.games.shared_worlds.windows import Window, window
 from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
 
+_AFTERWARDS = "the end of the Draw Phase"
+
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
@@ -52,11 +54,11 @@ class Keep(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        if decision.about.name in ("draw", "drawn") and table.phase == "draw" and self.seat == table.active.seat:
+        due = decision.about
+        chosen = due.name in ("draw", "drawn") or due.where == _AFTERWARDS
+        if chosen and table.phase == "draw" and self.seat == table.active.seat:
             left = counted(table.active.hand.size)
-            return Refusal(
-                "draw.keep-before-drawing", f"{self.seat} draws already and keeps {left}: that was chosen before"
-            )
+            return Refusal("draw.keep-before-drawing", f"{self.seat} has chosen already what is kept, and holds {left}")
         return _untimely(self, table, decision, "choose hand cards to keep", "draw.choose-cards-to-keep")
 
     @classmethod
@@ -222,7 +224,7 @@ def draw_phase(t: Table, player: Player) -> Steps:
         if action.number < most:
             t.note("fewer", "draw.may-draw-fewer", player.seat, action.number, str(most))
         yield from draw_from_deck(t, player, action.number, "draw.number-of-cards", discarded)
-    yield from window(t, "the end of the Draw Phase")
+    yield from window(t, _AFTERWARDS)
 
 
 def _keep(t: Table, player: Player, limit: int) -> Asking[int]:
