@@ -81,6 +81,7 @@ _SENTENCES: Mapping[str, str] = {
     "spend": "{who} uses {cubes} for {detail}",
     "price": "{detail} costs {who} {cubes}",
     "stay": "{amount} Power of {who} stays on units",
+    "persist": "{amount} Power stays on units until it is spent",
     "no-refill": "{who} has no used cube to refill",
     "refill": "{who} refills {cubes}: {detail}",
     "generate": "{who} gains {cubes} beside the buildings, by {detail}",
@@ -90,6 +91,7 @@ _SENTENCES: Mapping[str, str] = {
     "pays-as": "the cube of {who} pays as {detail}",
     "loans": "{who} borrows {cubes} for one card",
     "spent-loan": "{who} spends {cubes} borrowed for this card at once",
+    "late": "the refill of {who} is over: {cubes} of {detail} will come back in the next End Phase",
     "lapse": "{cubes} that {who} has borrowed pay for nothing any more",
     "owner": "{cubes} lent out of {detail} still belong to {who}",
     "return": "{cubes} come back onto {who}",
@@ -110,7 +112,10 @@ _SENTENCES: Mapping[str, str] = {
     "attach": "{who} is attached to {detail}",
     "forced": "{who} has to go into {where}",
     "lane": "{who} is played into {where}",
+    "evened": "{who} has promoted {amount} in this turn, so that {detail} goes where it likes",
+    "no-delay": "{who} is promoted in the turn in which it was played",
     "free-move": "{who} moves into {where}, where it could not be played",
+    "any-order": "{who} goes on with the Main Phase after combat",
     "promote": "{who} steps into the Combat Area, {where}",
     "along": "{who} goes along with {detail}",
     "aim": "{who} is aimed at {detail}",
@@ -143,6 +148,7 @@ _SENTENCES: Mapping[str, str] = {
     "others": "{detail} of {who} works all the same",
     "triggers": "{amount} abilities of {who} are triggered: {detail}",
     "declined": "{who} makes no use of what is triggered: {detail}",
+    "further": "{who} plays a further card in this turn, {detail}",
     "any-time": "{who} plays {detail} in another player's turn",
     "no-limit": "{who} plays a further instant in this turn, {detail}",
     "manual": "{who} works as its text says{why}",
@@ -221,3 +227,6 @@ _SENTENCES: Mapping[str, str] = {
     "concede": "{who} concedes",
     "end": "{winner} wins{why}",
 }
+
+KINDS = frozenset(_SENTENCES)
+"""The kinds of event that have a sentence of their own."""
