@@ -65,7 +65,7 @@ class SharedWorlds:
     citations: Mapping[str, str] = {
         "game-over": "victory.three-paths",
         "match-over": "turn.nothing-beyond-the-rules",
-        "exchange-time": "turn.nothing-beyond-the-rules",
+        "exchange-time": "deck.each-player-builds-own",
     }
 
     mode = staticmethod(table_setup.mode)
