@@ -1,7 +1,7 @@
 """A combat, in the six steps of the rulebook: opening window, attackers, blocks and interceptions, damage, destruction,
 Power spent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
@@ -209,21 +209,33 @@ def _outcome(t: Table, now: Combat) -> Steps:
 
 
 def _triggers(t: Table, now: Combat) -> Steps:
-    """What the damage and the destruction have triggered, player by player (`timing.simultaneous-triggers-order`)."""
-    destroyed = now.destroyed
+    """What the damage and the destruction have triggered, player by player (`timing.simultaneous-triggers-order`).
+
+    Whoever falls by one of these effects has a zero-life window right behind it (`timing.where-windows-open`).
+    """
+    destroyed = list(now.destroyed)
     moments: dict[str, list[Unit | Attachment]] = {
         "after-unblocked": [one.attacker for one in now.fights if one.struck and takes_part(t, one.attacker)],
         "after-destroying": [one for one, other in _pairs(now) if other in destroyed and takes_part(t, one)],
         "when-destroyed": destroyed,
     }
+    yield from _of_moments(t, moments)
+    while len(destroyed) < len(now.destroyed):
+        fresh = now.destroyed[len(destroyed) :]
+        destroyed += fresh
+        yield from _of_moments(t, {"when-destroyed": fresh})
+    yield from aftermath(t)
+
+
+def _of_moments(t: Table, moments: Mapping[str, list[Unit | Attachment]]) -> Steps:
+    """What these moments have triggered, all of one player before the next."""
     for player in list(t.acting()):
         for moment, pieces in moments.items():
             own = [one for one in pieces if one.player is player]
-            if own:
+            if own and not player.out:
                 if triggered(own, moment):
                     t.note("waited", "timing.combat-triggers-after-destruction", player.seat, 0, moment)
-                yield from fire(t, moment, *own)
-    yield from aftermath(t)
+                yield from fire(t, moment, *own, after=aftermath)
 
 
 def _pairs(now: Combat) -> Iterator[tuple[Unit, Unit]]:

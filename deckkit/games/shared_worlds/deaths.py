@@ -74,7 +74,8 @@ def _name(one: Unit | Player) -> str:
 def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Player] = ()) -> Steps:
     """Units leave play as destroyed ones, and players the game, in one moment; then what that triggers.
 
-    In the damage of a combat the triggers wait (`timing.combat-triggers-after-destruction`).
+    In the damage of a combat the triggers wait (`timing.combat-triggers-after-destruction`), and while they are carried
+    out those of whoever falls then wait behind them (`timing.no-stack`).
     """
     combat = t.combat
     fighting = combat is not None and combat.step == "damage"
@@ -93,7 +94,7 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
             t.note("fall", "victory.eliminated-defender-in-combat", names, len(players))
         fallen(t, list(players))
     settle(t)
-    if fighting:
+    if fighting or (combat is not None and combat.step == "triggers"):
         combat.destroyed += gone
     elif gone:
         yield from fire(t, "when-destroyed", *gone)

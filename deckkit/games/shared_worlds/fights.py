@@ -36,7 +36,7 @@ class Combat:
     again      whether it is another one of this turn, for units that a card lets attack again
     step       opening, attack, attacked, block, intercept, damage, triggers, spent
     declared   the players whose blocks have been asked for
-    destroyed  the units that its damage has destroyed, and what lay on them
+    destroyed  the units that its damage, and then its triggers, have destroyed, and what lay on them
     """
 
     player: Player

@@ -1,6 +1,6 @@
 """Triggered abilities: those of a moment are carried out player by player, each player's in the order of choice."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from deckkit.games.shared_worlds.activating import activate, payable
@@ -16,11 +16,11 @@ _OWN = frozenset({"own-main-phase", "own-end-phase"})
 """Moments of a turn: they concern everything that the active player has."""
 
 
-def fire(t: Table, moment: str, *pieces: Piece) -> Steps:
+def fire(t: Table, moment: str, *pieces: Piece, after: Callable[[Table], Steps] | None = None) -> Steps:
     """Carry out what a moment triggers on these cards and on what lies on them (`timing.simultaneous-triggers-order`).
 
     For a moment of the own turn it is every card of the active player, whatever is given. What leaves nothing to
-    choose happens by itself, before its player is asked for the rest.
+    choose happens by itself, before its player is asked for the rest. `after` follows each of them.
     """
     found = _triggered(t, moment, t.pieces.values() if moment in _OWN else _with_attachments(pieces))
     if not found:
@@ -30,7 +30,7 @@ def fire(t: Table, moment: str, *pieces: Piece) -> Steps:
         if own and not (moment in _OWN and player is not t.active):
             if len(found) > 1:
                 t.note("triggers", "timing.simultaneous-triggers-order", player.seat, len(own), moment)
-            yield from _of_one(t, player, own, moment)
+            yield from _of_one(t, player, own, moment, after)
 
 
 def _with_attachments(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -56,15 +56,21 @@ def _unused(piece: Piece, ability: Ability) -> bool:
     return piece.used.get(ability.ref, 0) < ability.per_turn
 
 
-def _of_one(t: Table, player: Player, own: Pending, moment: str) -> Steps:
+def _of_one(
+    t: Table, player: Player, own: Pending, moment: str, after: Callable[[Table], Steps] | None = None
+) -> Steps:
     """The triggered abilities of one player: those without a choice, then the others as the player likes."""
     pending: Pending = []
     for piece, ability in own:
+        if player.out or not (moment == "when-destroyed" or t.pieces.get(piece.handle) is piece):
+            continue
         only = _without_choice(t, player, piece, ability)
         if only is None:
             pending.append((piece, ability))
         else:
             yield from activate(t, chosen(Activation(player, piece, piece.card, ability), only))
+            if after is not None:
+                yield from after(t)
     while True:
         pending = [(piece, ability) for piece, ability in pending if _ways(t, player, piece, ability, 1)]
         if not pending or player.out:
@@ -78,6 +84,8 @@ def _of_one(t: Table, player: Player, own: Pending, moment: str) -> Steps:
         steps = answer.carry_out(t, about)
         if steps is not None:
             yield from steps
+        if after is not None:
+            yield from after(t)
         pending = [(piece, ability) for piece, ability in pending if _unused(piece, ability)]
 
 
