@@ -40,7 +40,7 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
     t.note("use", _use_rule(t, act), piece.handle, 0, ability.ref)
     if len(piece.used) > 1:
         t.note("separate", "ability.each-ability-counted-separately", piece.handle, len(piece.used))
-    if ability.mode == "activated" and _came_this_turn(t, piece):
+    if ability.mode == "activated" and came_this_turn(t, piece):
         t.note("no-wait", "ability.no-waiting-period", piece.handle, 0, ability.ref)
     if ability.price.life and isinstance(piece, Unit):
         lose_life(t, piece, ability.price.life, "generation.cost-is-unit-life", act.label)
@@ -56,7 +56,7 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
         t.note("by-cost", "timing.zero-life-by-cost", piece.handle, ability.price.life, act.label)
 
 
-def _came_this_turn(t: Table, piece: Piece) -> bool:
+def came_this_turn(t: Table, piece: Piece) -> bool:
     """Whether a card has come into play in this turn."""
     for event in reversed(t.events):
         if event.kind == "turn":

@@ -159,6 +159,7 @@ def borrow(t: Table, player: Player, loans: Sequence[Loan]) -> list[str]:
         t.note("borrow", "borrow.is-a-loan", player.seat, 1, building.handle)
         t.note("pays-as", "borrow.type-of-source-building", building.handle, 1, kind)
         t.note("lend", "borrow.no-consent-needed", building.player.seat, 1, building.handle)
+        note_late(t, building, 1)
     t.note("spent-loan", _moment(t, player), player.seat, len(loans))
     return kinds
 
@@ -168,6 +169,18 @@ def _building(t: Table, loan: Loan) -> Building:
     if found is None:
         raise LookupError(f"there is no building {loan.building}")
     return found
+
+
+def note_late(t: Table, building: Building, cubes: int) -> None:
+    """That cubes have been borrowed in their owner's End Phase behind the refill, and so come back in the next one."""
+    if t.phase != "end" or building.player is not t.active:
+        return
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            return
+        if event.kind in ("refill", "no-refill"):
+            t.note("late", "borrow.late-loan-waits-a-round", building.player.seat, cubes, building.handle)
+            return
 
 
 def _moment(t: Table, player: Player) -> str:

@@ -111,6 +111,9 @@ def end_of_turn(t: Table) -> None:
         player.borrowed.clear()
     if held:
         settle(t)
+    power = sum(unit.power for unit in t.units())
+    if power:
+        t.note("persist", "charge.power-persists", t.active.seat, power)
     t.fought = t.checked = t.skipped = False
     t.combat = None
     t.note("turn-end", "turn.end-of-turn-sequence", t.active.seat, t.turn)

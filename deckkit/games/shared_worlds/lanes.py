@@ -83,6 +83,9 @@ def note_readings(t: Table, player: Player, unit: Unit) -> None:
         t.note("lane", rule, unit.handle, len(player.warband()), unit.lane)
         return
     fighters = len(player.warband())
+    promoted = _promoted(t, player) if fighters else 0
+    if promoted and any(len(one.warband()) > fighters - promoted for one in t.opponents(player)):
+        t.note("evened", "lane.forced-checked-when-played", player.seat, promoted, unit.handle)
     if fighters and any(len(one.warband()) == fighters for one in t.opponents(player)):
         t.note("lane", "lane.forced-needs-strictly-more", unit.handle, fighters, unit.lane)
     elif any(one is not player and one.unit_in(unit.lane) for one in t.order):
@@ -96,6 +99,18 @@ def note_readings(t: Table, player: Player, unit: Unit) -> None:
             detail = f"counting all units {other.seat} has more, and none in the Combat Area of this lane"
             t.note(CONTESTED, "lane.forced-counts-combat-areas-only", unit.handle, len(other.units), detail)
             return
+
+
+def _promoted(t: Table, player: Player) -> int:
+    """How many fighters of the player have been promoted in this turn."""
+    number = 0
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            break
+        if event.kind == "promote" and event.rule in ("promote.keeps-lane", "variant.promotion-lane"):
+            unit = t.unit(event.who)
+            number += unit is not None and unit.player is player and unit.area == COMBAT
+    return number
 
 
 def note_free_move(t: Table, unit: Unit, lane: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.shared_worlds.activating import came_this_turn
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.changes import gain_cubes, move_to_combat
 from deckkit.games.shared_worlds.fights import spent_attacking
@@ -89,7 +90,9 @@ class Charge(Deed):
         if self.building is not None:
             building = table.building(self.building)
             if building is None:
-                return no_building(table, player, self.building, "charge.only-available-cubes")
+                unit = table.unit(self.building) is not None
+                rule = "charge.not-reversible" if unit else "charge.only-available-cubes"
+                return no_building(table, player, self.building, rule)
             if building.player is not player:
                 return foreign(player, building, f"the charge of {piece.handle}")
             if not building.cubes:
@@ -142,7 +145,9 @@ def _rule_of_charge(t: Table, unit: Unit) -> str:
         return "charge.before-or-after-combat"
     if unit.area == COMBAT:
         return "charge.in-either-area"
-    return "charge.repeatable" if unit.cubes else "charge.one-cube-per-charge"
+    if unit.cubes:
+        return "charge.repeatable"
+    return "play.unit-may-be-charged-on-entry" if came_this_turn(t, unit) else "charge.one-cube-per-charge"
 
 
 def give_power(t: Table, unit: Unit, building: Building, cubes: int, rule: str) -> None:
@@ -213,6 +218,8 @@ class Promote(Deed):
         chosen = t.variant.get("promotion_lane") == "choose"
         note_free_move(t, unit, self.lane or unit.lane)
         move_to_combat(t, unit, self.lane or unit.lane, "variant.promotion-lane" if chosen else "promote.keeps-lane")
+        if came_this_turn(t, unit):
+            t.note("no-delay", "promote.same-turn-as-played", unit.handle)
         if unit.power or unit.life:
             t.note("carry", "promote.keeps-cubes", unit.handle, unit.power + unit.life)
         for attachment in unit.attachments:
@@ -280,6 +287,8 @@ def main_phase(t: Table, player: Player) -> Steps:
         if isinstance(action, End):
             break
         assert isinstance(action, Deed)
+        if t.fought and not isinstance(action, Offer):
+            t.note("any-order", "main.actions-in-any-order", player.seat, about.number)
         steps = action.carry_out(t, about)
         if steps is not None:
             yield from steps
