@@ -96,3 +96,61 @@ def test_the_excess_of_an_interception_is_lost_by_either_reading(
     verdict = judged(3, *INTERCEPTED, variant=variant)
     assert ends(verdict) == ("unfinished", None)
     assert excess(verdict) == []
+
+
+CASES = {
+    "attacker-power-spent-in-example": BLOCKED,
+    "spent-attack-power-reuse": BLOCKED,
+    "unblocked-damage-counted-twice": ("P1 combat", "P1 attack Mammoth -> P2"),
+    "development-units-defend-or-not": INTERCEPTED,
+    "power-of-dead-unit": (
+        "given P2.combat = HE/02 as Spear left (power 3, life 1)",
+        "given P1.combat = NE/01 as Mammoth left (power 4, life 1)",
+        "P1 combat",
+        "P1 attack Mammoth -> P2",
+        "P2 block Spear -> Mammoth",
+    ),
+    "blocker-gone-before-damage": (
+        "given P2.combat = HE/01 as Cub left (power 2)",
+        "given P2.hand = DE/14",
+        "given P2.buildings = stone-mine 1",
+        "given P1.buildings = wood-yard 1",
+        "P1 combat",
+        "P1 attack Mammoth -> P2",
+        "P2 block Cub -> Mammoth",
+        "P2 play DE/14 recall -> Cub",
+    ),
+    "war-paint-against-graveyard": (
+        "given P2.combat = HE/01 as Cub left (power 2, with HE/10 as Paint)",
+        "P1 combat",
+        "P1 attack Mammoth -> P2",
+        "P2 block Cub -> Mammoth",
+    ),
+    "zero-life-who-responds": (
+        "given P2.hand = NE/13",
+        "given P2.buildings = leather-workshop 2",
+        "given P1.buildings = wood-yard 2",
+        "P1 combat",
+        "P1 attack Mammoth -> P2",
+        "P2 play NE/13 survive -> P2",
+    ),
+}
+"""For each conflict of the rulebook a fight, of P2 at 4 Life, in which its readings part."""
+
+
+def conflicts(verdict: dict[str, Any]) -> set[str]:
+    """The conflicts on which the verdict rests, by the last part of their ids."""
+    return {one["id"].removeprefix("shared-worlds/conflict.") for one in verdict["contested"]}
+
+
+@pytest.mark.parametrize("conflict", CASES)
+def test_a_fight_rests_on_the_conflict_of_which_the_readings_part_in_it(
+    judged: Callable[..., dict[str, Any]], conflict: str
+) -> None:
+    assert conflict in conflicts(judged(4, *CASES[conflict]))
+
+
+def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflict(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    assert conflicts(judged(4, *BLOCKED, power=0)) == set()
