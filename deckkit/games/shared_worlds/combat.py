@@ -231,11 +231,9 @@ def _of_moments(t: Table, moments: Mapping[str, list[Unit | Attachment]]) -> Ste
     """What these moments have triggered, all of one player before the next."""
     for player in list(t.acting()):
         for moment, pieces in moments.items():
-            own = [one for one in pieces if one.player is player]
-            if own and not player.out:
-                if triggered(own, moment):
-                    t.note("waited", "timing.combat-triggers-after-destruction", player.seat, 0, moment)
-                yield from fire(t, moment, *own, after=aftermath)
+            if triggered(pieces, moment, player) and not player.out:
+                t.note("waited", "timing.combat-triggers-after-destruction", player.seat, 0, moment)
+                yield from fire(t, moment, *pieces, only=player, after=aftermath)
 
 
 def _pairs(now: Combat) -> Iterator[tuple[Unit, Unit]]:

@@ -79,11 +79,11 @@ def takes_part(t: Table, unit: Unit) -> bool:
     return t.combat is None or not t.combat.changed_sides(unit)
 
 
-def triggered(pieces: Iterable[Unit | Attachment], moment: str) -> bool:
-    """Whether one of these cards, or of what lies on them, has an ability that a moment triggers."""
+def triggered(pieces: Iterable[Unit | Attachment], moment: str, player: Player) -> bool:
+    """Whether one of these cards, or of what lies on them, has an ability of a player that a moment triggers."""
     for piece in pieces:
         both: list[Unit | Attachment] = [piece, *(piece.attachments if isinstance(piece, Unit) else ())]
-        if any(ability.trigger == moment for one in both for ability in one.card.abilities):
+        if any(ability.trigger == moment for one in both if one.player is player for ability in one.card.abilities):
             return True
     return False
 

@@ -16,13 +16,22 @@ _OWN = frozenset({"own-main-phase", "own-end-phase"})
 """Moments of a turn: they concern everything that the active player has."""
 
 
-def fire(t: Table, moment: str, *pieces: Piece, after: Callable[[Table], Steps] | None = None) -> Steps:
+def fire(
+    t: Table,
+    moment: str,
+    *pieces: Piece,
+    only: Player | None = None,
+    after: Callable[[Table], Steps] | None = None,
+) -> Steps:
     """Carry out what a moment triggers on these cards and on what lies on them (`timing.simultaneous-triggers-order`).
 
     For a moment of the own turn it is every card of the active player, whatever is given. What leaves nothing to
-    choose happens by itself, before its player is asked for the rest. `after` follows each of them.
+    choose happens by itself, before its player is asked for the rest. `only` whose abilities these are, if not
+    everybody's; `after` follows each of them.
     """
     found = _triggered(t, moment, t.pieces.values() if moment in _OWN else _with_attachments(pieces))
+    if only is not None:
+        found = [one for one in found if one[0].player is only]
     if not found:
         return
     for player in list(t.acting()):
