@@ -1,0 +1,142 @@
+"""Who sees which card of a log of Shared Worlds: hands, Decks, Discard piles, Workers and the shared piles."""
+
+import pytest
+
+from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.library import shelf
+from deckkit.play.log import read_text
+from deckkit.play.redact import redacted
+
+LISTS = ('player: P1 "First" deck=two-player', 'player: P2 "Second" deck=two-player')
+NAMES = ('player: P1 "First"', 'player: P2 "Second"')
+TEAMS = tuple(f"player: P{seat}" for seat in (1, 2, 3, 4))
+BUILDINGS = ("given P1.buildings = fire-pit 1", "given P2.buildings = wood-yard 3")
+SET_UP = (
+    "* bury NO/06",
+    "P1 pick sapiens fire-pit",
+    "P2 pick heidels wood-yard",
+    "P1 pick denisovas stone-mine",
+    "P2 pick neanders neander-cave",
+    "P1 skip fire-pit",
+    "* deal P1 SA/02 NO/01 NE/01 HE/01 DE/01",
+    "P1 retain NE/01 NO/01 SA/02",
+    "P2 skip wood-yard",
+    "P2 forgo",
+    "* draw P1 NE/01 NO/01 SA/02",
+    "P1 play SA/02 as Knapper in left",
+)
+
+
+def log(*lines: str, players: tuple[str, ...] = NAMES, cards: tuple[str, ...] = ()) -> str:
+    head = ("deckkit-match 1", "game: shared-worlds  rules: 1", f"mode: {len(players)}-players")
+    return "\n".join((*head, *cards, *players, "game 1", *lines, "result unfinished"))
+
+
+def seen(text: str, *seats: str) -> list[str]:
+    """The lines of a legal log as some seats see it, which is a legal log too."""
+    verdict = adjudicate_text(text, "-")
+    assert (verdict.refusals, verdict.verdict) == ([], "legal"), verdict.findings
+    view = redacted(read_text(text, "-", shelf()), seats, shelf())
+    assert adjudicate_text(view, "-").verdict in ("legal", "undecided")
+    lines = view.splitlines()
+    return lines[lines.index("game 1") + 1 :]
+
+
+def test_an_opponent_sees_what_is_played_and_how_many_cards_there_are() -> None:
+    lines = seen(log(*SET_UP, players=LISTS), "P2")
+    assert "* bury ?" in lines
+    assert "* deal P1 ? ? ? ? ?" in lines
+    assert "P1 retain ? ? ?" in lines
+    assert "* draw P1 ? ? ?" in lines
+    assert "P1 play SA/02 as Knapper in left" in lines
+
+
+def test_a_player_sees_the_own_cards_and_not_the_one_that_starts_the_graveyard() -> None:
+    # shared-worlds/setup.graveyard-seed-unseen, shared-worlds/components.own-piles-visibility
+    lines = seen(log(*SET_UP, players=LISTS), "P1")
+    assert "* bury ?" in lines
+    assert "* deal P1 SA/02 NO/01 NE/01 HE/01 DE/01" in lines
+    assert "P1 retain NE/01 NO/01 SA/02" in lines
+    assert "* draw P1 NE/01 NO/01 SA/02" in lines
+
+
+@pytest.mark.parametrize(
+    ("line", "own", "other"),
+    [
+        # shared-worlds/components.hand-is-secret, shared-worlds/components.deck-and-discard-are-secret
+        ("given P1.hand = HE/01, NE/01", "HE/01, NE/01", "? ?"),
+        ("given P1.deck = HE/01, NE/01", "HE/01, NE/01", "? ?"),
+        ("given P1.discard = HE/01, NE/01", "HE/01, NE/01", "? ?"),
+        # shared-worlds/components.graveyard-not-browsable
+        ("given main = HE/01, NE/01", "2", "2"),
+        ("given graveyard = HE/01, NE/01", "2", "2"),
+        # shared-worlds/worker.identity-hidden: the player under whose building they lie does not look at them either
+        ("given fire-pit.workers = HE/01, NE/01", "? ?", "? ?"),
+        # shared-worlds/components.development-cards-are-face-up
+        ("given P1.development = HE/01 as Cub left", "HE/01 as Cub left", "HE/01 as Cub left"),
+    ],
+)
+def test_of_a_position_everybody_sees_what_lies_open(line: str, own: str, other: str) -> None:
+    text = log(*BUILDINGS, line, "P1 end")
+    path = line.partition(" = ")[0]
+    assert f"{path} = {own}" in seen(text, "P1")
+    assert f"{path} = {other}" in seen(text, "P2")
+
+
+@pytest.mark.parametrize(
+    ("lines", "last", "own", "other"),
+    [
+        (
+            ("given turn = P1 draw", "given P1.hand = HE/01, NE/01", "given P1.deck = 5"),
+            "P1 keep NE/01",
+            "P1 keep NE/01",
+            "P1 keep ?",
+        ),
+        (
+            ("given turn = P1 draw", "given P1.hand = HE/01, NE/01", "given P1.deck = 5"),
+            "P1 keep none",
+            "P1 keep none",
+            "P1 keep none",
+        ),
+        (
+            ("given turn = P1 end", "given main = 20", "given fire-pit.workers = HE/01, NE/01, NE/02"),
+            "P1 cash fire-pit fire-pit with HE/01 NE/02",
+            "P1 cash fire-pit fire-pit",
+            "P1 cash fire-pit fire-pit",
+        ),
+        (
+            ("given P1.hand = HE/90, NE/01, NE/02",),
+            "P1 play HE/90 as Root in left borrow wood-yard with NE/01 NE/02",
+            "P1 play HE/90 as Root in left borrow wood-yard with NE/01 NE/02",
+            "P1 play HE/90 as Root in left borrow wood-yard with ? ?",
+        ),
+    ],
+    ids=["kept", "nothing kept", "Workers cashed", "Workers laid down"],
+)
+def test_what_is_chosen_of_hidden_cards_is_the_players_own_matter(
+    lines: tuple[str, ...], last: str, own: str, other: str
+) -> None:
+    cards = ('card: HE/90 "Root" unit wood=1 1/1',)
+    text = log(*BUILDINGS, *lines, last, cards=cards)
+    assert own in seen(text, "P1")
+    assert other in seen(text, "P2")
+
+
+def test_who_looks_at_a_hand_sees_it_and_nobody_else_learns_of_it() -> None:
+    cards = ('card: HE/90 "Eyes" unit 1/9 development:hand:activated:peek:hand:opponent',)
+    given = (
+        "given P1.development = HE/90 as Eyes left",
+        "given P1.buildings = fire-pit 1",
+        "given P3.buildings = wood-yard 1",
+        "given P3.hand = ? ?",
+    )
+    text = log(*given, "P1 use Eyes.hand -> P3", "* look P1 NE/01 NE/02", "P1 end", players=TEAMS, cards=cards)
+    assert "* look P1 NE/01 NE/02" in seen(text, "P1")
+    assert "* look P1 ? ?" in seen(text, "P2")
+    assert "* look P1 ? ?" in seen(text, "P4")
+
+
+def test_a_side_sees_what_each_of_the_two_sees() -> None:
+    given = ("given P1.hand = NE/01", "given P2.hand = NE/02", "given P3.hand = NE/03")
+    lines = seen(log(*given, "P1 end", players=TEAMS), "P1", "P2")
+    assert {"given P1.hand = NE/01", "given P2.hand = NE/02", "given P3.hand = ?"} <= set(lines)
