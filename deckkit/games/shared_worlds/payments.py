@@ -12,7 +12,7 @@ from deckkit.games.shared_worlds.fights import spent_attacking
 from deckkit.games.shared_worlds.missing import no_building
 from deckkit.games.shared_worlds.passives import any_type
 from deckkit.games.shared_worlds.state import ANY, RESOURCES, Building, Player, Price, Table
-from deckkit.play.actions import Refusal
+from deckkit.play.actions import Event, Refusal
 
 if TYPE_CHECKING:
     from deckkit.games.shared_worlds.borrowing import Loan
@@ -197,11 +197,7 @@ def payment_refusal(
         refused = _named_refusal(t, player, price, payment, borrowed, what, card)
         if refused is not None:
             return refused
-    if beside:
-        return Refusal(
-            "play.full-cost-first", f"{what} costs {written(price)}, more than {_stock(player)} and loans pay"
-        )
-    return _short_refusal(t, player, price, len(borrowed), what, card)
+    return _short_refusal(t, player, price, len(borrowed) + len(beside), what, card)
 
 
 def _named_refusal(
@@ -257,6 +253,13 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
             f"were used in this turn already, which leaves {most}{with_loans}",
         )
     if total > most + borrowed:
+        over = _lapsed(t, player)
+        if over and total <= most + borrowed + sum(one.amount for one in over):
+            return Refusal(
+                over[0].rule,
+                f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}; "
+                f"the phase in which it borrowed {counted(sum(one.amount for one in over))} more is over",
+            )
         if player.used and total <= most + borrowed + player.used:
             rule = "resource.used-cube-back-in-own-end-phase"
             if spent_attacking(t, player):
@@ -279,6 +282,17 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
         return Refusal(rule, f"{what} costs {counted(total)}, {player.seat} has {most} on buildings{with_loans}")
     rule = "resource.type-must-match-card-cost" if card else "resource.type-must-match-ability-cost"
     return Refusal(rule, f"{what} costs {written(price)}, {player.seat} has {_stock(player)}{with_loans}")
+
+
+def _lapsed(t: Table, player: Player) -> list[Event]:
+    """What has happened in this turn to cubes that the player borrowed and did not spend in time."""
+    found = []
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            break
+        if event.kind == "lapse" and event.who == player.seat:
+            found.append(event)
+    return found
 
 
 def counted(number: int, one: str = "cube", many: str = "") -> str:
