@@ -40,6 +40,7 @@ _SENTENCES: Mapping[str, str] = {
     "facing": "the two Combat Areas face each other",
     "piles": "the Main Pile is shuffled, {cards}",
     "bury": "the first card of the Graveyard is laid down",
+    "shared": "the Graveyard is one for all, {cards}",
     "pick": "{who} takes {detail}",
     "unpicked": "{amount} {detail} that nobody took stay out of the game",
     "start-cubes": "{who} takes {cubes} from the general supply",

@@ -220,6 +220,7 @@ def set_up(t: Table) -> Steps:
     card_id = t.card_called(buried.card).id
     move(t.seed if t.seed is not None else card_id, t.main, t.graveyard)
     t.note("bury", "components.graveyard-is-face-down", "", t.graveyard.size)
+    t.note("shared", "components.graveyard-is-shared", "", t.graveyard.size)
     for seat in MODES[len(t.players)].order:
         yield from _pick(t, t.players[f"P{seat}"])
     t.note("unpicked", "setup.unpicked-buildings-out", "", len(_left(t)), "buildings")
