@@ -149,6 +149,7 @@ _SENTENCES: Mapping[str, str] = {
     "others": "{detail} of {who} works all the same",
     "triggers": "{amount} abilities of {who} are triggered: {detail}",
     "declined": "{who} makes no use of what is triggered: {detail}",
+    "any-faction": "{who} has no building of the faction of {detail}, and needs none",
     "further": "{who} plays a further card in this turn, {detail}",
     "any-time": "{who} plays {detail} in another player's turn",
     "no-limit": "{who} plays a further instant in this turn, {detail}",
