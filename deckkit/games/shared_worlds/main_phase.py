@@ -285,6 +285,7 @@ def main_phase(t: Table, player: Player) -> Steps:
                 t.note("check", "victory.prosperity-opening-step", player.seat, about.number)
             prosperity(t, player)
         if isinstance(action, End):
+            t.note("main-over", "main.permitted-actions", player.seat, about.number)
             break
         assert isinstance(action, Deed)
         if t.fought and not isinstance(action, Offer):
