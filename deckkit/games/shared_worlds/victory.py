@@ -60,6 +60,10 @@ def _team_falls(t: Table, lost: set[str]) -> Outcome:
     for side in t.sides:
         if side.name in lost:
             t.note("team-out", "team.one-eliminated-all-eliminated", side.name)
+            for mate in side.players:
+                if mate.life:
+                    t.note("mate", "team.separate-life", mate.seat, mate.life)
+    t.note("first-fall", "team.first-elimination-ends-game", "", len(lost))
     winners = [one for one in t.sides if one.name not in lost]
     if winners:
         return _won(t, winners[0], "domination", "team.other-team-wins")
@@ -113,6 +117,7 @@ def prosperity(t: Table, player: Player) -> None:
         counted = t.variant.get("prosperity_counts_power") == "true"
         rule = "variant.prosperity-power" if counted else "victory.prosperity-power-cubes-not-counted"
     t.note("prosperity", rule, player.seat, own, str(rival))
+    t.note("unowned", "victory.prosperity-general-supply-not-counted", player.seat)
     if not won:
         if own == 0 and rival == 0:
             t.note("nothing", "victory.prosperity-needs-one-cube", player.seat)
@@ -152,6 +157,14 @@ def legacy(t: Table, player: Player) -> None:
     elif (own := legends(player)) >= LEGENDS:
         t.note("legacy", "victory.legacy-both-areas-count", player.seat, own)
         raise Ended(_won(t, player.side, "legacy", "victory.legacy-three-legendaries"))
+    elif own and (others := _legends_elsewhere(t, player)):
+        t.note("not-in-play", "victory.legacy-in-play-only", player.seat, others)
+
+
+def _legends_elsewhere(t: Table, player: Player) -> int:
+    """The Legendary cards that are known to be in the hand, Deck and Discard pile, where they do not count."""
+    piles = (player.hand, player.deck, player.discard)
+    return sum(copies for pile in piles for card_id, copies in pile.known.items() if t.cards[card_id].legendary)
 
 
 def note_legend(t: Table, player: Player) -> None:
