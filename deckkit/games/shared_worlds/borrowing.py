@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from deckkit.games.shared_worlds.hidden import ids, label, lacking
+from deckkit.games.shared_worlds.hidden import ids, label, lacking, taken_out
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.payments import (
     borrowed_kinds,
@@ -19,7 +19,6 @@ from deckkit.games.shared_worlds.payments import (
     usable,
     written,
 )
-from deckkit.games.shared_worlds.piles_in_play import move
 from deckkit.games.shared_worlds.state import INSTANT, Building, Card, Player, Table
 from deckkit.play.actions import HIDDEN, Refusal
 
@@ -215,8 +214,7 @@ def lay_workers(
     t: Table, player: Player, building: Building, cards: Sequence[str], rule: str = "worker.under-source-building"
 ) -> None:
     """Hand cards go face down under the building from which a cube is taken, before it is (`worker.face-down`)."""
-    for ref in cards:
-        move(t.card_called(ref).id, player.hand, building.workers)
+    building.workers.pour(taken_out(player.hand, [t.card_called(ref).id for ref in cards]))
     t.note("workers", rule, player.seat, len(cards), building.handle)
 
 
