@@ -42,10 +42,12 @@ def _cubes(t: Table, player: Player) -> None:
             beside(t, piece.player, piece.lent.count(player), "borrow.borrower-eliminated", piece.handle)
             piece.lent = [one for one in piece.lent if one is not player]
     for building in player.buildings:
-        if building.lent:
-            t.note("lent-gone", "borrow.owner-eliminated", player.seat, len(building.lent), building.handle)
+        unspent = [one for one in t.order for _ in range(one.borrowed.count(building))]
+        if len(building.lent) > len(unspent):
+            number = len(building.lent) - len(unspent)
+            t.note("lent-gone", "borrow.owner-eliminated", player.seat, number, building.handle)
         building.cubes = 0
-        building.lent.clear()
+        building.lent[:] = unspent  # which still pay, and go to the general supply then
     player.borrowed.clear()
     player.used = player.spent = player.refilled = player.charged = 0
     t.note("cubes-gone", "victory.eliminated-players-cubes", player.seat, gone)

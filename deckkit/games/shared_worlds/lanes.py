@@ -62,6 +62,13 @@ def lane_refusal(t: Table, player: Player, lane: str | None) -> Refusal | None:
             f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}; "
             f"that {mates[0].seat}, a teammate, has a unit in the {lane} lane opens it to nobody",
         )
+    behind = [unit for one in leaders if (unit := one.unit_in(lane)) is not None]
+    if leaders and lane not in held and behind:
+        return Refusal(
+            "lane.forced-counts-combat-areas-only",
+            f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}; "
+            f"{behind[0].handle} of {behind[0].player.seat} is in the {lane} lane, but in the Development Area",
+        )
     if leaders and lane not in held:
         several = len(t.opponents(player)) > 1
         return Refusal(

@@ -338,6 +338,8 @@ def pay(
             for _ in range(cubes):
                 player.borrowed.remove(building)
             t.note("spend", "borrow.only-for-a-hand-card", player.seat, cubes, what)
+            if building.player.out:
+                t.note("lent-gone", "borrow.owner-eliminated", building.player.seat, cubes, building.handle)
 
 
 def use_cubes(t: Table, building: Building, cubes: int, what: str) -> None:

@@ -123,7 +123,10 @@ class Play(Response):
         elif not self.payment and affordable(player, card.price):
             return None
         kinds = borrowed_kinds(t, self.loans)
-        return payment_refusal(t, player, card.price, self.payment, kinds, what=card.label)
+        refused = payment_refusal(t, player, card.price, self.payment, kinds, what=card.label)
+        if refused is not None and card.type == INSTANT and not self.payment and refused.rule == "play.full-cost-first":
+            return Refusal("card.instant-costs-resources", refused.message)
+        return refused
 
     def _spoken(self, card: Card) -> list[str]:
         """Hand cards that leave the hand with this play for something else than to be Workers of a loan."""

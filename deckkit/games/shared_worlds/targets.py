@@ -134,7 +134,10 @@ def _scope_refusal(t: Table, act: Activation, other: Player, what: str) -> Refus
         whose = {"own": act.player.seat, "team": f"the team of {act.player.seat}"}.get(scope, "the teammate")
         return Refusal(rule, f"{what}, {act.label} is for what is of {whose}")
     rule = "components.free-for-all-with-two-or-three"
-    if other is not act.player:
+    if other is act.player and act.ability.effect == "steal-cubes":
+        rule = "borrow.from-opponents-only" if act.ability.borrows else "steal.by-card-ability-only"
+        rule = "named.camp-raid" if act.card.name == "Camp Raid" else rule
+    elif other is not act.player:
         rule = "team.opponent-excludes-teammate"
         if act.ability.effect == "peek":
             rule = "team.hands-stay-secret"

@@ -68,8 +68,6 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
     """Why the cubes cannot be taken: the building is empty, or the price in Workers is not paid."""
     building = t.building(act.targets[0].ref)
     assert building is not None
-    if building.player.side is act.player.side:
-        return Refusal("steal.by-card-ability-only", f"{building.handle} is no opponent's building: nothing is stolen")
     cubes, x = _wanted(act), act.ability.x
     if not 1 <= cubes <= x:
         rule = "named.camp-raid" if _raid(act) else "ability.number-x-is-a-maximum-per-turn"
