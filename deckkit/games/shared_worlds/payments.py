@@ -56,8 +56,9 @@ class Spending:
 
 
 def kind_of(building: Building) -> str:
-    """What the cubes on a building pay as: its resource (`resource.building-gives-type`), or ANY by an attachment."""
-    return ANY if building.attachments and any_type(building) else building.card.resource
+    """What the cubes on a building pay as: its resource (`resource.building-gives-type`), or ANY by a card text."""
+    own_text = building.attachments or building.card.passives
+    return ANY if own_text and any_type(building) else building.card.resource
 
 
 def usable(player: Player) -> int:
