@@ -217,13 +217,17 @@ def saves(card: Card, dying: list[Any]) -> bool:
 
 
 def has_ability(t: Table, player: Player) -> bool:
-    """Whether a player has an activated Combat ability in the Combat Area that is not yet used up in this turn."""
-    for unit in player.units:
-        if unit.area == COMBAT:
-            pieces: tuple[Unit | Attachment, ...] = (unit, *unit.attachments)
-            for piece in pieces:
-                if piece.card.abilities and piece.player is player and open_abilities(piece, COMBAT):
-                    return True
+    """Whether a player has an activated Combat ability in the Combat Area that is not yet used up in this turn.
+
+    It may be that of an own attachment on another player's unit.
+    """
+    for other in t.order:
+        for unit in other.units:
+            if unit.area == COMBAT and (other is player or unit.attachments):
+                pieces: tuple[Unit | Attachment, ...] = (unit, *unit.attachments)
+                for piece in pieces:
+                    if piece.card.abilities and piece.player is player and open_abilities(piece, COMBAT):
+                        return True
     return False
 
 
