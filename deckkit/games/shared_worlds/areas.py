@@ -61,7 +61,7 @@ def _one(table: Table, left: list[str], kind: str) -> _Written:
         raise BadValue(f"expected a {kind} in place of {left[0] if left else 'nothing'}")
     card = paths.card(table, left.pop(0))
     if card.type != kind:
-        raise BadValue(f"{card.label} is no {kind} but a {card.type}")
+        raise BadValue(f"{card.label} is no {kind}, its type is {card.type}")
     one = _Written(card, [])
     while left and left[0] not in (",", "("):
         one.words.append(left.pop(0))
