@@ -350,14 +350,13 @@ def _draw(t: Table, player: Player, pairs: int) -> Steps:
     """5 cards and 5 more for each pair of Workers, of which up to 3 are kept; or none at all."""
     cards, kept, more = t.acquire
     separate = t.variant["worker_draws"] == "separate"
-    if t.main.size or t.graveyard.size:
-        about = Window("take", player, number=cards + more * pairs)
-        action = yield Decision((player.seat,), (Take, Forgo), Take(player.seat), about)
-        if isinstance(action, Forgo):
-            t.note("forgo", "end.draw-may-be-declined", player.seat, cards + more * pairs)
-            detail = "the draw of the End Phase may have to be made"
-            t.note(CONTESTED, "end.draw-may-be-declined", player.seat, cards + more * pairs, detail)
-            return
+    about = Window("take", player, number=cards + more * pairs)
+    action = yield Decision((player.seat,), (Take, Forgo), Take(player.seat), about)
+    if isinstance(action, Forgo):
+        t.note("forgo", "end.draw-may-be-declined", player.seat, cards + more * pairs)
+        detail = "the draw of the End Phase may have to be made"
+        t.note(CONTESTED, "end.draw-may-be-declined", player.seat, cards + more * pairs, detail)
+        return
     if pairs:
         detail = "each pair of Workers may be a draw of its own, of which 3 are kept"
         t.note(CONTESTED, "worker.one-pool-keep-three", player.seat, pairs, detail)
