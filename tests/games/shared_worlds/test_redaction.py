@@ -5,6 +5,7 @@ import pytest
 from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
+from deckkit.play.match import MatchReplay
 from deckkit.play.redact import redacted
 
 LISTS = ('player: P1 "First" deck=two-player', 'player: P2 "Second" deck=two-player')
@@ -140,3 +141,29 @@ def test_a_side_sees_what_each_of_the_two_sees() -> None:
     given = ("given P1.hand = NE/01", "given P2.hand = NE/02", "given P3.hand = NE/03")
     lines = seen(log(*given, "P1 end", players=TEAMS), "P1", "P2")
     assert {"given P1.hand = NE/01", "given P2.hand = NE/02", "given P3.hand = ?"} <= set(lines)
+
+
+def test_the_table_shows_each_player_the_own_hand_and_discard_pile_and_of_every_deck_the_size() -> None:
+    # shared-worlds/components.own-piles-visibility, shared-worlds/components.hand-is-secret
+    given = (
+        "given P1.hand = HE/01, NE/01",
+        "given P1.deck = HE/02 4",
+        "given P1.discard = NE/02",
+        "given P2.hand = DE/01",
+        "given P2.discard = DE/02 3",
+    )
+    replay = MatchReplay(read_text(log(*given, "P1 combat"), "-", shelf())).run()
+    (game,) = replay.games
+    assert game.session is not None
+    table = game.session.table
+
+    def cells(*seats: str) -> dict[str, list[str]]:
+        """The third cell of each pile of P1 and of P2, as these seats see it; without seats as the log has it."""
+        shown = replay.core.board(table, seats or None)
+        return {title[:2]: [row[2] for row in rows if row[0] in ("Hand", "Deck", "Discard")] for title, rows in shown}
+
+    assert cells("P1")["P1"] == ["HE/01, NE/01", "4 cards", "NE/02"]
+    assert cells("P1")["P2"] == ["1 card", "-", "3 cards"]
+    assert cells("P2")["P1"] == ["2 cards", "4 cards", "1 card"]
+    assert cells("P2")["P2"] == ["DE/01", "-", "DE/02 x3"]
+    assert cells()["P1"] == ["HE/01, NE/01", "HE/02 x4", "NE/02"]
