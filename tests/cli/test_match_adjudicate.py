@@ -176,13 +176,13 @@ def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
 def test_many_conflicts_stand_on_lines_of_their_own_those_that_can_be_read_otherwise_first(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    read = [Contested(f"shared-worlds/conflict.number-{number}", "It is read so.", (3,), None) for number in range(20)]
-    played = Contested("shared-worlds/conflict.excess", "It is read so.", (3,), "does not fit", 9)
+    read = [Contested(f"shared-worlds/conflict.{number}-number", "It is read so.", (3,), None) for number in range(20)]
+    played = Contested("shared-worlds/conflict.worker-draw-pool", "It is read so.", (3,), "does not fit", 9)
     match_report.reporter("text", explain=False).add(Log("log.match"), Verdict("log.match", contested=[*read, played]))
     head, first, *rest = capsys.readouterr().out.splitlines()[1:]
     assert head == "  rests on deckkit's reading of 21 conflicts of the rulebook:"
-    assert first == "    excess (by the other reading line 9 would be illegal)"
-    assert "; ".join(line.strip().rstrip(";") for line in rest).count("number-") == 20
+    assert first == "    worker-draw-pool (by the other reading line 9 would be illegal)"
+    assert "; ".join(line.strip().rstrip(";") for line in rest).count("-number") == 20
     assert all(len(line) <= 110 for line in rest)
 
 

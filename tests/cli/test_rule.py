@@ -169,16 +169,16 @@ def test_what_cannot_be_done_says_why_with_exit_code_2(deckkit: Run, args: tuple
 
 
 def test_coverage_counts_by_topic_and_lists_the_rest(deckkit: Run) -> None:
-    audit = coverage.audit("animal-duel")
-    shown = json.loads(deckkit("rule", "--coverage", "animal-duel", "--format", "json").stdout)
+    audit = coverage.audit("fresh-meat")
+    shown = json.loads(deckkit("rule", "--coverage", "fresh-meat", "--format", "json").stdout)
     assert shown["neither"] == [rule.id for rule in audit.neither()]
     assert shown["total"] == audit.counts(list(audit.book.rules.values()))
     assert sum(one["rules"] for one in shown["topics"]) == len(audit.book.rules)
     neither = [rule.id for rule in audit.neither() if rule.topic == "combat"]
-    text = deckkit("rule", "--coverage", "animal-duel", "--topic", "combat").stdout
+    text = deckkit("rule", "--coverage", "fresh-meat", "--topic", "combat").stdout
     assert not any(line.startswith("  ") for line in text.splitlines())
-    assert f"{len(neither)} rules of animal-duel are neither enforced nor tested; --list names them" in text
-    text = deckkit("rule", "--coverage", "animal-duel", "--topic", "combat", "--list").stdout
+    assert f"{len(neither)} rules of fresh-meat are neither enforced nor tested; --list names them" in text
+    text = deckkit("rule", "--coverage", "fresh-meat", "--topic", "combat", "--list").stdout
     assert [line.strip() for line in text.splitlines() if line.startswith("  ")] == neither
 
 
