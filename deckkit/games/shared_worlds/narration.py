@@ -218,7 +218,7 @@ _SENTENCES: Mapping[str, str] = {
     "mate": "{who} is out with the team, with {amount} Life left",
     "first-fall": "the game of teams is over with the first elimination",
     "unowned": "cubes of the general supply count for nobody",
-    "not-in-play": "Legendary cards of {who} that are not in play do not count: {amount}",
+    "in-play-only": "only what is in play counts: Legendary units of {who}, {amount}",
     "piles-gone": "{cards} of {who} go to the Graveyard",
     "cubes-gone": "{cubes} of {who} go to the general supply",
     "lent-gone": "{cubes} lent out of {detail} of {who} go to the general supply",

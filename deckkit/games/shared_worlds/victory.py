@@ -157,14 +157,8 @@ def legacy(t: Table, player: Player) -> None:
     elif (own := legends(player)) >= LEGENDS:
         t.note("legacy", "victory.legacy-both-areas-count", player.seat, own)
         raise Ended(_won(t, player.side, "legacy", "victory.legacy-three-legendaries"))
-    elif own and (others := _legends_elsewhere(t, player)):
-        t.note("not-in-play", "victory.legacy-in-play-only", player.seat, others)
-
-
-def _legends_elsewhere(t: Table, player: Player) -> int:
-    """The Legendary cards that are known to be in the hand, Deck and Discard pile, where they do not count."""
-    piles = (player.hand, player.deck, player.discard)
-    return sum(copies for pile in piles for card_id, copies in pile.known.items() if t.cards[card_id].legendary)
+    elif own:  # said whatever lies in piles that others do not see
+        t.note("in-play-only", "victory.legacy-in-play-only", player.seat, own)
 
 
 def note_legend(t: Table, player: Player) -> None:
