@@ -186,10 +186,10 @@ def _nowhere(t: Table, seat: str, handle: str) -> Refusal:
     if card is not None and t.players[seat].hand.has(card.id):
         rule = "ability.zone-rule-covers-all-card-types"
         return Refusal(rule, f"{card.label} is in the hand: its abilities work in play only, in the area of their half")
-    if card is not None and handle not in t.departed:
-        for building in (one for player in t.order for one in player.buildings if one.workers.has(card.id)):
-            rule = "worker.no-function-while-lying"
-            return Refusal(rule, f"{card.label} lies under {building.handle} as a Worker: it has no abilities there")
+    workers = sum(building.workers.size for player in t.order for building in player.buildings)
+    if card is not None and workers and handle not in t.departed:  # whichever the Workers are: nobody looks at them
+        words = f"{card.label} is not in play; cards that lie as Workers, {workers} of them, have no abilities there"
+        return Refusal("worker.no-function-while-lying", words)
     return missing(t, handle)
 
 
