@@ -295,8 +295,9 @@ def _set_unit(table: Table, unit: Unit, path: str, what: str, value: str) -> Non
         unit.life = paths.number(path, value, 1)
     elif what == "power":
         number = paths.number(path, value, 0, 100_000)
+        unit.fresh = max(0, unit.fresh - max(0, unit.power - number))
         del unit.cubes[number:]
-        unit.cubes += [unit.player] * (number - len(unit.cubes))
+        unit.cubes[:0] = [unit.player] * (number - len(unit.cubes))
     elif what == "tapped":
         unit.tapped = paths.flag(path, value)
     else:

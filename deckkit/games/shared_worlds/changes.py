@@ -46,11 +46,19 @@ def release(t: Table, unit: Unit, cubes: int, rule: str) -> None:
     """Power cubes leave a unit, the last laid first, each to its owner (`combat.power-cubes-return-to-cube-owner`)."""
     if not cubes:
         return
-    leaving = unit.cubes[-cubes:]
-    del unit.cubes[-cubes:]
+    leaving, _ = taken_off(unit, cubes)
     for owner in dict.fromkeys(reversed(leaving)):
         why = rule if owner is unit.player else "combat.power-cubes-return-to-cube-owner"
         beside(t, owner, leaving.count(owner), why, unit.handle)
+
+
+def taken_off(unit: Unit, cubes: int) -> tuple[list[Player], list[Player]]:
+    """Take one or more Power cubes off a unit, the last laid first: whose they are, and whose of them are fresh."""
+    leaving = unit.cubes[-cubes:]
+    fresh = leaving[-unit.fresh :] if unit.fresh else []
+    del unit.cubes[-cubes:]
+    unit.fresh = max(0, unit.fresh - cubes)
+    return leaving, fresh
 
 
 def lose_life(t: Table, unit: Unit, amount: int, rule: str, why: str = "") -> int:

@@ -1,6 +1,6 @@
 """Steps 3 and 5 of a combat: all damage in one moment, and afterwards the Power that the fight has cost."""
 
-from deckkit.games.shared_worlds.changes import hurt, release, wound
+from deckkit.games.shared_worlds.changes import hurt, release, taken_off, wound
 from deckkit.games.shared_worlds.end_phase import Refill
 from deckkit.games.shared_worlds.fights import Combat, Fight, takes_part
 from deckkit.games.shared_worlds.state import Building, Player, Table, Unit
@@ -173,17 +173,14 @@ def _spends(t: Table, unit: Unit, cubes: int, rule: str) -> bool:
 
 def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
     """Spent Power goes straight back onto its owners' buildings, divided as in the refill of the End Phase."""
-    leaving = unit.cubes[-cubes:]
-    del unit.cubes[-cubes:]
+    leaving, fresh = taken_off(unit, cubes)
     owners = [one for one in dict.fromkeys(leaving) if not one.out and one.buildings]
     for owner in owners:
         owner.used += leaving.count(owner)  # until it is said onto which buildings they go
     for owner in owners:
         number = leaving.count(owner)
         t.note("power-back", "variant.attacker-power-return", owner.seat, number, unit.handle)
-        fresh = min(number, owner.charged)  # cubes charged in this turn count as unused again
-        owner.charged -= fresh
-        owner.spent -= fresh
+        owner.spent -= fresh.count(owner)  # cubes charged in this turn count as unused again
         share, odd = divmod(number, len(owner.buildings))
         owner.used -= number - odd
         for building in owner.buildings:

@@ -37,6 +37,7 @@ def _cubes(t: Table, player: Player) -> None:
         if isinstance(piece, Unit):
             others = [owner for owner in piece.cubes if owner is not player]
             gone += piece.power - len(others)
+            piece.fresh = sum(owner is not player for owner in piece.cubes[-piece.fresh :]) if piece.fresh else 0
             piece.cubes = others
         elif isinstance(piece, Building) and player in piece.lent:
             beside(t, piece.player, piece.lent.count(player), "borrow.borrower-eliminated", piece.handle)
@@ -49,7 +50,7 @@ def _cubes(t: Table, player: Player) -> None:
         building.cubes = 0
         building.lent[:] = unspent  # which still pay, and go to the general supply then
     player.borrowed.clear()
-    player.used = player.spent = player.refilled = player.charged = 0
+    player.used = player.spent = player.refilled = 0
     t.note("cubes-gone", "victory.eliminated-players-cubes", player.seat, gone)
 
 

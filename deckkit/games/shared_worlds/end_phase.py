@@ -277,7 +277,8 @@ def _refill(t: Table, player: Player) -> Steps:
     if not used or not buildings:
         t.note("no-refill", "resource.refill-makes-no-new-cubes", player.seat)
         return
-    player.refilled = min(used, player.spent - min(player.charged, on_units))
+    still = sum(unit.cubes[-unit.fresh :].count(player) for unit in t.units() if unit.fresh)
+    player.refilled = min(used, player.spent - still)
     share, odd = divmod(used, len(buildings))
     player.used = odd
     for building in buildings:

@@ -100,6 +100,7 @@ def end_of_turn(t: Table) -> None:
             piece.used.clear()
             t.note("reset", "ability.count-resets-every-players-turn", piece.handle)
     for unit in t.units():
+        unit.fresh = 0
         if unit.tapped and unit.player is t.active:
             unit.tapped = False
             t.note("untap", "combat.tapped-until-end-of-turn", unit.handle)
@@ -107,7 +108,7 @@ def end_of_turn(t: Table) -> None:
             held = True
             unit.for_turn.clear()
     for player in t.players.values():
-        player.spent = player.refilled = player.charged = player.shortfall = 0
+        player.spent = player.refilled = player.shortfall = 0
         player.borrowed.clear()
     if held:
         settle(t)

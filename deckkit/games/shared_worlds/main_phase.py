@@ -156,7 +156,7 @@ def give_power(t: Table, unit: Unit, building: Building, cubes: int, rule: str) 
     building.cubes -= cubes
     unit.cubes += [player] * cubes
     player.spent += cubes
-    player.charged += cubes
+    unit.fresh += cubes
     t.note("charge", rule, unit.handle, cubes, building.handle)
     if unit.power > unit.card.power:
         t.note(CONTESTED, "charge.power-maximum", unit.handle, unit.power, f"printed is {unit.card.power}")

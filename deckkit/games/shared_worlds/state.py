@@ -126,7 +126,8 @@ class Unit:
     """A unit in play.
 
     player    who controls it; owner: who played it
-    life      its blue cubes; cubes: the owners of its black cubes, one entry a cube
+    life      its blue cubes; cubes: the owners of its black cubes, one entry a cube, in the order in which they came
+    fresh     how many of these, the last, were laid on it in this turn
     used      how often each of its abilities has been used in this turn, by ref
     for_turn  what holds until the end of the turn: an effect of `abilities.Effect` -> its number
     """
@@ -139,6 +140,7 @@ class Unit:
     area: str = DEVELOPMENT
     life: int = 0
     cubes: list["Player"] = field(default_factory=list)
+    fresh: int = 0
     tapped: bool = False
     attachments: list[Attachment] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
@@ -177,7 +179,6 @@ class Player:
 
     used      own cubes beside the buildings; spent: own cubes used in this turn, of whoever's it is; refilled: those of
               them that the refill has put back already (`resource.refilled-cube-not-reused-in-same-turn`)
-    charged   those of the spent ones that were laid on units as Power
     borrowed  cubes that an ability has borrowed and that can still pay for a hand card, each by the building it is of
     aside     units that lie face down in the Development Area, to go to the Discard pile (`named.war-paint-...`)
     drawn     cards drawn from the Main Pile of which some are still to be kept
@@ -196,7 +197,6 @@ class Player:
     used: int = 0
     spent: int = 0
     refilled: int = 0
-    charged: int = 0
     borrowed: list["Building"] = field(default_factory=list)
     aside: list[Card] = field(default_factory=list)
     drawn: Pile = field(default_factory=Pile)

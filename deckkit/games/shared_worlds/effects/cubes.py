@@ -326,7 +326,7 @@ def charge(t: Table, act: Activation) -> None:
             t.note("charge", "charge.any-type", unit.handle, cubes, building.handle)
     unit.cubes += [player] * charged
     player.spent += charged
-    player.charged += charged
+    unit.fresh += charged
     if charged and unit.power > unit.card.power:
         detail = f"printed is {unit.card.power}"
         t.note(CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, detail)
