@@ -1,22 +1,32 @@
-"""What cards, units and effects are worth to the plain player, in points of about one cube."""
+"""What cards, units, cubes and Life are worth to the plain player, in points of about a quarter of an early cube."""
 
-from deckkit.games.shared_worlds.activation import Target
-from deckkit.games.shared_worlds.passives import power_maximum
+from deckkit.games.shared_worlds.lanes import open_lanes
 from deckkit.games.shared_worlds.readings import owned
 from deckkit.games.shared_worlds.state import (
-    COMBAT,
+    ATTACHMENT,
+    DEVELOPMENT,
+    INSTANT,
     RESOURCES,
     UNIT,
-    Ability,
     Card,
     Player,
     Table,
     Unit,
 )
+from deckkit.games.shared_worlds.victory import legends
 
-CUBE = 4.0
-"""What a cube is worth that one owns for good."""
 _LEGEND = 3.0
+_ENGINE = 2.0
+"""What it is worth more that a unit makes cubes, while there are few."""
+FEW_CUBES = 9
+_SPARE = 0.35
+"""What is left of the worth of a unit that stands in the way of a better one."""
+_DEATH = 100.0
+_PATIENT, _IMPATIENT = 12, 30
+"""The rounds between which a player comes to care less about its own units."""
+_LEAST_PATIENCE = 0.4
+_POSTS = {"gain-cubes": 2.5, "trade-cubes": 2.5, "hand-cards": 1.5, "draw-and-keep": 1.5, "gain-life": 1.0}
+"""What an ability of the Development Area is worth as long as its unit stays there."""
 
 
 def card_worth(card: Card) -> float:
@@ -33,18 +43,75 @@ def payable(player: Player, card: Card, cubes: int) -> bool:
     return price.cubes <= cubes and all(one in made for one in RESOURCES if price.of(one))
 
 
+def cube(t: Table, player: Player) -> float:
+    """What one more cube of one's own is worth for good: less, the more there are."""
+    return max(2.0, 5.0 - 0.2 * owned(t, player))
+
+
 def keeping(t: Table, player: Player, card: Card) -> float:
-    """How gladly a player has a card in the Deck or in the hand."""
+    """How gladly a player has a card in the Deck."""
     cubes = owned(t, player)
-    if not payable(player, card, cubes + 1):
+    if not payable(player, card, cubes + 2):
         return -0.5 + 0.05 * card_worth(card)
-    return card_worth(card) - 0.4 * card.price.cubes
+    value = card_worth(card) - 0.4 * card.price.cubes
+    if card.legendary and not t.team:
+        value += 2.0 * legends(player)
+    if cubes < FEW_CUBES and any(one.effect in ("gain-cubes", "trade-cubes") for one in card.abilities):
+        value += _ENGINE
+    return value
+
+
+def average(t: Table, player: Player) -> float:
+    """How good the cards of a player are on the whole, as the player knows them: hand, Deck and Discard pile."""
+    total, number = 0.0, 0
+    for pile in (player.hand, player.deck, player.discard):
+        for card_id, copies in pile.known.items():
+            total += copies * keeping(t, player, t.cards[card_id])
+            number += copies
+    return total / number if number else 0.0
+
+
+def holding(t: Table, player: Player, card: Card) -> float:
+    """How gladly a player keeps a card in the hand for the turn that begins: less, where there is no place for it."""
+    value = keeping(t, player, card)
+    if card.type == UNIT:
+        if not open_lanes(player) and not any(_weaker(one.card, card) for one in player.units):
+            return 0.3 * value
+    elif card.type == ATTACHMENT:
+        hosts = [one for one in player.units if one.area == DEVELOPMENT]
+        if card.host == UNIT and not hosts:
+            return 0.4 * value
+    return value
+
+
+def _weaker(card: Card, other: Card) -> bool:
+    return not card.legendary and card_worth(card) + 2.0 < card_worth(other)
+
+
+def spare(t: Table, unit: Unit) -> bool:
+    """Whether its player would rather have the lane of a unit, for a better one that waits in the hand.
+
+    Only for the player whose hand it is; nobody else may ask.
+    """
+    player = unit.player
+    if open_lanes(player):
+        return False
+    waiting = [t.cards[one] for one in player.hand.known]
+    cubes = owned(t, player)
+    return any(one.type == UNIT and payable(player, one, cubes) and _weaker(unit.card, one) for one in waiting)
 
 
 def worth(unit: Unit) -> float:
-    """What a unit in play is worth: its card, less for the Life it has lost."""
-    whole = card_worth(unit.card)
+    """What a unit in play is worth: its card, less for the Life it has lost; the last Legendary one for Legacy more."""
+    whole = card_worth(unit.card) + sum(0.5 * card_worth(one.card) for one in unit.attachments)
+    if unit.card.legendary and legends(unit.player) > 1:
+        whole += _LEGEND
     return whole * (0.5 + 0.5 * min(1.0, unit.life / max(1, unit.card.life)))
+
+
+def dear(t: Table, unit: Unit, eyes: Player) -> float:
+    """How much of its worth counts when a unit is hurt, to a player who looks at it."""
+    return _SPARE if unit.player is eyes and spare(t, unit) else 1.0
 
 
 def hurt(unit: Unit, points: int) -> float:
@@ -59,97 +126,37 @@ def hurt(unit: Unit, points: int) -> float:
 def life(player: Player, points: int) -> float:
     """What it costs that a player loses Life: more, the less is left."""
     if points >= player.life:
-        return 100.0
+        return _DEATH + 5.0 * (points - player.life)
     return points * (1.0 + 6.0 / player.life)
+
+
+def lethal(value: float) -> bool:
+    """Whether a value has somebody's death in it."""
+    return value >= 0.6 * _DEATH
+
+
+def patience(t: Table) -> float:
+    """How much a player still cares for its units, from 1 down: a game that drags on is to be fought out."""
+    waited = (t.round - _PATIENT) / (_IMPATIENT - _PATIENT)
+    return 1.0 - (1.0 - _LEAST_PATIENCE) * min(1.0, max(0.0, waited))
+
+
+def post(unit: Unit) -> float:
+    """What it costs that a unit leaves the Development Area: what it does there, and a Legendary one's safety."""
+    value = sum(_POSTS.get(one.effect, 0.2) for one in unit.card.abilities if one.zone == DEVELOPMENT)
+    if unit.card.legendary and legends(unit.player) > 1:
+        value += _LEGEND
+    return value
+
+
+def reserve(t: Table, player: Player) -> int:
+    """The cubes that a player leaves on the buildings for an instant of the hand, the cheapest one."""
+    cubes = owned(t, player)
+    waiting = [t.cards[one] for one in player.hand.known]
+    costs = [one.price.cubes for one in waiting if one.type == INSTANT and payable(player, one, cubes)]
+    return min(costs, default=0)
 
 
 def friend(player: Player, other: Player) -> float:
     """1 for what is good for one's own side, -1 for what is good for others."""
     return 1.0 if other.side is player.side else -1.0
-
-
-def effect(t: Table, player: Player, ability: Ability, targets: tuple[Target, ...], cards: tuple[str, ...]) -> float:
-    """What an ability does to those it is aimed at, seen from its player."""
-    name, x = ability.effect, ability.x
-    found = [t.piece(one.ref) for one in targets]
-    units = [one for one in found if isinstance(one, Unit)]
-    seats = [t.players[one.ref] for one in targets if one.ref in t.players]
-    match name:
-        case "gain-cubes" | "trade-cubes":
-            who = seats[0] if seats else player
-            return CUBE * x * (friend(player, who) if name == "gain-cubes" else 0.5)
-        case "steal-cubes":
-            return (1.2 * CUBE if not ability.borrows else 0.5) * min(x, max(1, len(cards) // 2)) - 0.8 * len(cards)
-        case "draw-cards" | "recover-cards" | "draw-and-keep":
-            return 0.8 * (ability.keep or x)
-        case "thin-deck":
-            return sum(0.5 - 0.2 * keeping(t, player, t.card_called(one)) for one in cards)
-        case "discard-cards":
-            return -friend(player, seats[0]) * x if seats else 0.5
-        case "give-cards":
-            return sum(-0.4 - 0.2 * keeping(t, player, t.card_called(one)) for one in cards)
-        case "peek" | "rearrange-main-pile" | "rearrange-deck":
-            return 0.1
-        case "gain-life":
-            return 0.6 * x * (friend(player, seats[0]) if seats else 1.0)
-        case "damage-player":
-            return sum(-friend(player, one) * life(one, x) for one in seats)
-        case "swap-control":
-            return _swapped(player, units)
-        case "move-cubes" | "change-lane":
-            return -0.1
-    return sum(_on_unit(t, player, name, one, x) for one in units or _meant(player, ability))
-
-
-def _meant(player: Player, ability: Ability) -> list[Unit]:
-    """The units that an ability without a named target reaches."""
-    return player.warband() if ability.target == "warband" else []
-
-
-def _on_unit(t: Table, player: Player, name: str, unit: Unit, x: int) -> float:
-    sign = friend(player, unit.player)
-    match name:
-        case "damage-unit":
-            return -sign * hurt(unit, x)
-        case "destroy-unit":
-            return -sign * (worth(unit) + 1.0)
-        case "heal":
-            return sign * 0.5 * min(x, max(0, unit.card.life - unit.life))
-        case "prevent-damage":
-            return sign * 0.8 if t.combat is not None and t.combat.step in ("block", "intercept") else -0.2
-        case "save":
-            return sign * (worth(unit) + 2.0)
-        case "charge":
-            return sign * 0.6 * min(x, max(0, power_maximum(t, unit) - unit.power))
-        case "discharge":
-            return -sign * 0.9 * min(x, unit.power)
-        case "raise-power":
-            return sign * 0.4 * x
-        case "raise-life":
-            return sign * 0.3 * x
-        case "lower-power":
-            return -sign * 0.8 * min(x, unit.power)
-        case "unblockable":
-            return sign * 0.8 * unit.power
-        case "attack-again":
-            return sign * (0.8 * unit.power if unit.tapped and not t.fought else -0.5)
-        case "forbid-attack":
-            ready = unit.player is t.active and not unit.tapped and unit.power and not t.fought
-            return -sign * (1.0 + unit.power if ready else 0.0) - 0.2
-        case "protect":
-            return sign * 0.1
-        case "return-to-development":
-            return -0.5 * sign
-    return 0.0
-
-
-def _swapped(player: Player, units: list[Unit]) -> float:
-    """Two units change sides; where only one is named, the other stands across from it."""
-    if not units:
-        return 0.0
-    lane = units[0].lane
-    own = next((one for one in player.units if one.lane == lane and one.area == COMBAT), None)
-    theirs = next((one for one in units if one.player is not player), None)
-    if own is None or theirs is None:
-        return -0.5
-    return worth(theirs) - worth(own)
