@@ -35,6 +35,7 @@ class Activation:
     spoken   hand cards that leave the hand for something else with the same action: the instant itself, Workers of
              loans
     earlier  what is carried out before it, by the same instant
+    taken    the buildings of which a cube each is borrowed to pay for that instant
     """
 
     player: Player
@@ -46,6 +47,7 @@ class Activation:
     cards: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
     earlier: "tuple[Activation, ...]" = ()
+    taken: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

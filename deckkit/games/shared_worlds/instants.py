@@ -3,24 +3,42 @@
 from collections.abc import Iterator, Sequence
 
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target, chosen
+from deckkit.games.shared_worlds.borrowing import Loan
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.state import Ability, Card, Player, Table, Unit
 from deckkit.play.actions import CONTESTED, HIDDEN, Refusal, Steps
 
+OUT_OF_HAND = frozenset({"steal-cubes", "give-cards"})
+"""Effects for which cards of the own hand are named."""
+
 
 def _instant(
-    player: Player, card: Card, clause: Clause | None, ability: Ability, earlier: Sequence[Activation] | None
+    player: Player,
+    card: Card,
+    clause: Clause | None,
+    ability: Ability,
+    earlier: Sequence[Activation] | None,
+    loans: Sequence[Loan] = (),
 ) -> Activation:
     """An ability of an instant with what has been chosen for it.
 
     earlier  what is carried out before it; None where that is done, and the instant out of the hand
+    loans    what is borrowed to pay for it
     """
-    spoken = () if earlier is None else (card.id,)
-    act = Activation(player, None, card, ability, spoken=spoken, earlier=tuple(earlier or ()))
+    if earlier is None:
+        act = Activation(player, None, card, ability)
+    else:
+        laid = [one.cards for one in loans]
+        laid += [one.cards for one in earlier if one.ability.effect in OUT_OF_HAND]
+        spoken = (card.id, *(ref for cards in laid for ref in cards))
+        taken = tuple(one.building for one in loans)
+        act = Activation(player, None, card, ability, spoken=spoken, earlier=tuple(earlier), taken=taken)
     return act if clause is None else chosen(act, clause)
 
 
-def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Refusal | None:
+def instant_refusal(
+    t: Table, player: Player, card: Card, clauses: Sequence[Clause], loans: Sequence[Loan] = ()
+) -> Refusal | None:
     """Why an instant in the hand cannot be played with these choices: all are made as it is declared."""
     picked: dict[str, Clause] = {}
     for clause in clauses:
@@ -43,7 +61,7 @@ def instant_refusal(t: Table, player: Player, card: Card, clauses: Sequence[Clau
         )
     earlier: list[Activation] = []
     for ability in card.abilities:
-        act = _instant(player, card, picked.get(ability.ref), ability, earlier)
+        act = _instant(player, card, picked.get(ability.ref), ability, earlier, loans)
         if ability.ref in picked:
             refused = effects.refusal(t, act)
             if refused is not None:
@@ -67,10 +85,10 @@ def _nothing_is_a_choice(act: Activation) -> bool:
     return effects.up_to(act.ability) and act.card.name != "Camp Raid"
 
 
-def instant_clauses(t: Table, player: Player, card: Card) -> Iterator[tuple[Clause, ...]]:
-    """Every way to choose for an instant in the hand."""
+def instant_clauses(t: Table, player: Player, card: Card, loans: Sequence[Loan] = ()) -> Iterator[tuple[Clause, ...]]:
+    """Every way to choose for an instant in the hand that is paid with these loans."""
     if t.dying or not _only_saves(card):
-        yield from _ways(t, player, card, [one for one in card.abilities if effects.asks(one)], ())
+        yield from _ways(t, player, card, loans, [one for one in card.abilities if effects.asks(one)], ())
 
 
 def _only_saves(card: Card) -> bool:
@@ -79,22 +97,27 @@ def _only_saves(card: Card) -> bool:
 
 
 def _ways(
-    t: Table, player: Player, card: Card, abilities: Sequence[Ability], earlier: tuple[Activation, ...]
+    t: Table,
+    player: Player,
+    card: Card,
+    loans: Sequence[Loan],
+    abilities: Sequence[Ability],
+    earlier: tuple[Activation, ...],
 ) -> Iterator[tuple[Clause, ...]]:
     """Every way to choose for these abilities, those before them being settled."""
     if not abilities:
         yield ()
         return
-    act = _instant(player, card, None, abilities[0], earlier)
+    act = _instant(player, card, None, abilities[0], earlier, loans)
     named = False
     for clause in effects.choices(t, act):
         one = chosen(act, clause)
         if effects.refusal(t, one) is None:
             named = True
-            for rest in _ways(t, player, card, abilities[1:], (*earlier, one)):
+            for rest in _ways(t, player, card, loans, abilities[1:], (*earlier, one)):
                 yield (clause, *rest)
     if not named or _nothing_is_a_choice(act):
-        yield from _ways(t, player, card, abilities[1:], earlier)
+        yield from _ways(t, player, card, loans, abilities[1:], earlier)
 
 
 def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) -> Steps:

@@ -49,9 +49,6 @@ from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, S
 DEAR, EARLY = 3, 2
 """A cost that a tip of the rulebook leaves out for early turns, and the first turn in which cards are played."""
 
-_OUT_OF_HAND = frozenset({"steal-cubes", "give-cards"})
-"""Effects for which cards of the own hand are named."""
-
 
 @dataclass(frozen=True, slots=True)
 class Play(Response):
@@ -102,7 +99,7 @@ class Play(Response):
             if self.nick or self.lane or self.host:
                 words = "has no name, lane or host: what it works on is said for its abilities"
                 return Refusal("components.development-area-contents", f"{card.label} is an instant, which {words}")
-            return instants.instant_refusal(t, player, card, self.clauses)
+            return instants.instant_refusal(t, player, card, self.clauses, self.loans)
         if self.clauses:
             return Refusal("card.four-types", f"{card.label} is no instant: nothing is chosen for it as it is played")
         if card.type == ATTACHMENT:
@@ -131,7 +128,7 @@ class Play(Response):
     def _spoken(self, card: Card) -> list[str]:
         """Hand cards that leave the hand with this play for something else than to be Workers of a loan."""
         named = [(card.ability(one.ability), one.cards) for one in self.clauses]
-        found = [cards for ability, cards in named if ability is not None and ability.effect in _OUT_OF_HAND]
+        found = [cards for ability, cards in named if ability is not None and ability.effect in instants.OUT_OF_HAND]
         return [card.id, *(one for cards in found for one in cards)]
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -143,7 +140,7 @@ class Play(Response):
         if card.type == INSTANT:
             refused = None
             if self._to_save(card) and not table.dying:
-                refused = instants.instant_refusal(table, player, card, self.clauses)
+                refused = instants.instant_refusal(table, player, card, self.clauses, self.loans)
             return refused or _late_instant(self, table, decision, card)
         if self.loans and table.active is not player:
             return Refusal(
@@ -166,10 +163,9 @@ class Play(Response):
                     card.type != INSTANT or (window.name == "saving" and not saves(card, window.details["dying"]))
                 ):
                     continue
-                ways = _ways_to_pay(table, player, card)
-                if ways:
-                    for lane, host, clauses in _placed(table, player, card):
-                        for payment, loans in ways:
+                for payments, loans in _ways_to_pay(table, player, card):
+                    for lane, host, clauses in _placed(table, player, card, loans):
+                        for payment in payments:
                             yield cls(seat, card_id, None, lane, host, clauses, payment, loans)
 
     def carry_out(self, t: Table, w: Window) -> Steps:
@@ -323,16 +319,21 @@ def _resolve(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) ->
         t.note("graveyard", "card.instant-goes-to-graveyard", card.id)
 
 
-def _ways_to_pay(t: Table, player: Player, card: Card) -> list[tuple[tuple[Share, ...], tuple[Loan, ...]]]:
-    """Payments and loans with which the player can play a hand card, the plain one first; none where it is too dear."""
+def _ways_to_pay(t: Table, player: Player, card: Card) -> Iterator[tuple[list[tuple[Share, ...]], tuple[Loan, ...]]]:
+    """Loans with which the player can play a hand card, and the payments with each, the plain one first; none where it
+    is too dear."""
     if affordable(player, card.price):
-        return [(payment, ()) for payment in shares(player, card.price)]
-    if player.borrowed and plan(t, player, card.price, (), (), held(player)) is not None:
-        return [((), ())]
-    return [((), loans) for loans in ways_to_borrow(t, player, card)]
+        yield list(shares(player, card.price)), ()
+    elif player.borrowed and plan(t, player, card.price, (), (), held(player)) is not None:
+        yield [()], ()
+    else:
+        for loans in ways_to_borrow(t, player, card):
+            yield [()], loans
 
 
-def _placed(t: Table, player: Player, card: Card) -> Iterator[tuple[str | None, str | None, tuple[Clause, ...]]]:
+def _placed(
+    t: Table, player: Player, card: Card, loans: tuple[Loan, ...]
+) -> Iterator[tuple[str | None, str | None, tuple[Clause, ...]]]:
     """The ways to play a card: its lane, its host, or what is chosen for an instant."""
     if card.type == UNIT:
         for lane in lanes_for(t, player):
@@ -345,5 +346,5 @@ def _placed(t: Table, player: Player, card: Card) -> Iterator[tuple[str | None, 
                 if host.area == DEVELOPMENT and card.host in (kind, "either"):
                     yield None, host.handle, ()
     else:
-        for clauses in instants.instant_clauses(t, player, card):
+        for clauses in instants.instant_clauses(t, player, card, loans):
             yield None, None, clauses

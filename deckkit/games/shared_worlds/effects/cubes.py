@@ -72,8 +72,10 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
     if not 1 <= cubes <= x:
         rule = "named.camp-raid" if _raid(act) else "ability.number-x-is-a-maximum-per-turn"
         return Refusal(rule, f"{act.label} takes 1 to {x} of the cubes, not {cubes}")
-    if cubes > building.cubes:
-        words = f"{building.handle} has {counted(building.cubes)}, {cubes} would be taken"
+    spoken = _spoken_for(t, act, building)
+    if cubes > building.cubes - spoken:
+        less = f", {spoken} of which the same play has taken before" if spoken else ""
+        words = f"{building.handle} has {counted(building.cubes)}{less}, {cubes} would be taken"
         return Refusal("steal.needs-available-cube", words)
     return _worker_refusal(t, act, cubes) or _place_refusal(t, act)
 
@@ -81,6 +83,15 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
 def _wanted(act: Activation) -> int:
     """How many cubes are to be taken: as many as are named, or as the Workers are for."""
     return act.amount if act.amount is not None else max(1, len(act.cards) // 2)
+
+
+def _spoken_for(t: Table, act: Activation, building: Building) -> int:
+    """How many cubes of a building the same play takes before: as loans, and by what its instant does first."""
+    if not act.taken and not act.earlier:
+        return 0
+    stolen = (one for one in act.earlier if one.ability.effect == "steal-cubes" and one.targets)
+    lent = sum(t.building(ref) is building for ref in act.taken)
+    return lent + sum(_wanted(one) for one in stolen if t.building(one.targets[0].ref) is building)
 
 
 def _worker_refusal(t: Table, act: Activation, cubes: int) -> Refusal | None:
@@ -102,8 +113,12 @@ def _worker_refusal(t: Table, act: Activation, cubes: int) -> Refusal | None:
     if gone is None:
         return None
     if gone in act.spoken and lacking(t, hand, act.cards) is None:
-        rule = "steal.playing-card-is-not-a-worker"
-        return Refusal(rule, f"{gone} is played itself and cannot be a Worker")
+        if lacking(t, hand, (*act.cards, act.card.id)) is not None:
+            rule = "steal.playing-card-is-not-a-worker"
+            return Refusal(rule, f"{gone} is played itself and cannot be a Worker")
+        there, named = hand.known.get(gone, 0), (*act.cards, *act.spoken).count(gone)
+        words = f"{gone} is to leave the hand {counted(named, 'time')} with this play, the hand has it {there}"
+        return Refusal("worker.come-from-hand", words)
     return Refusal("worker.come-from-hand", f"{gone} is not in the hand of {player.seat} so often")
 
 
@@ -130,7 +145,8 @@ def steal_choices(t: Table, act: Activation) -> Iterator[Clause]:
     hand = left(act.player.hand, act.spoken)
     places = [None] if act.ability.borrows else [one.handle for one in act.player.buildings]
     for building in buildings(t, act):
-        for cubes in range(1, min(act.ability.x, building.cubes, len(hand) // 2) + 1):
+        there = building.cubes - _spoken_for(t, act, building)
+        for cubes in range(1, min(act.ability.x, there, len(hand) // 2) + 1):
             for cards in some(hand, 2 * cubes):
                 for place in places:
                     yield Clause(act.ability.ref, (Target(building.handle),), place, cards)
@@ -141,11 +157,13 @@ def steal(t: Table, act: Activation) -> None:
     building, player = t.building(act.targets[0].ref), act.player
     assert building is not None
     cubes = min(_wanted(act), building.cubes)
-    if len(act.cards) < 2 * cubes or lacking(t, player.hand, act.cards) is not None:
-        t.note("void", "worker.too-few-hand-cards", player.seat, cubes, act.label)
+    workers = act.cards[: 2 * cubes]
+    if not cubes or len(workers) < 2 * cubes or lacking(t, player.hand, workers) is not None:
+        rule = "worker.too-few-hand-cards" if cubes else "steal.needs-available-cube"
+        t.note("void", rule, player.seat, cubes, act.label)
         return
-    lay_workers(t, player, building, act.cards)
-    t.note("face-down", "worker.face-down", building.handle, len(act.cards))
+    lay_workers(t, player, building, workers)
+    t.note("face-down", "worker.face-down", building.handle, len(workers))
     building.cubes -= cubes
     t.stirred = True
     if act.ability.borrows:
