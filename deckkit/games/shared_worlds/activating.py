@@ -58,12 +58,7 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
 
 def came_this_turn(t: Table, piece: Piece) -> bool:
     """Whether a card has come into play in this turn."""
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            return False
-        if event.who == piece.handle and event.kind in ("enter", "attach"):
-            return True
-    return False
+    return any(event.who == piece.handle and event.kind in ("enter", "attach") for event in t.this_turn())
 
 
 def _use_rule(t: Table, act: Activation) -> str:

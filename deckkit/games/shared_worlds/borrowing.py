@@ -19,7 +19,7 @@ from deckkit.games.shared_worlds.payments import (
     usable,
     written,
 )
-from deckkit.games.shared_worlds.state import INSTANT, Building, Card, Player, Table
+from deckkit.games.shared_worlds.state import Building, Card, Player, Table
 from deckkit.play.actions import HIDDEN, Refusal
 
 WORKERS = 2
@@ -38,11 +38,6 @@ def loans_refusal(t: Table, player: Player, card: Card, loans: Sequence[Loan], s
 
     `spoken`: hand cards that leave the hand with the same play, the card itself among them.
     """
-    if card.type != INSTANT and t.active is not player:
-        return Refusal(
-            "borrow.other-players-turn-instants-only",
-            f"it is {t.active.seat}'s turn: a loan of {player.seat} pays only for an instant, {card.label} is none",
-        )
     return (
         _source_refusal(t, player, loans)
         or workers_refusal(t, player, [one.cards for one in loans], spoken)
@@ -174,12 +169,8 @@ def note_late(t: Table, building: Building, cubes: int) -> None:
     """That cubes have been borrowed in their owner's End Phase behind the refill, and so come back in the next one."""
     if t.phase != "end" or building.player is not t.active:
         return
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            return
-        if event.kind in ("refill", "no-refill"):
-            t.note("late", "borrow.late-loan-waits-a-round", building.player.seat, cubes, building.handle)
-            return
+    if any(event.kind in ("refill", "no-refill") for event in t.this_turn()):
+        t.note("late", "borrow.late-loan-waits-a-round", building.player.seat, cubes, building.handle)
 
 
 def _moment(t: Table, player: Player) -> str:

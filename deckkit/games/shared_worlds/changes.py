@@ -82,9 +82,9 @@ def wound(t: Table, unit: Unit, points: int, rule: str, why: str = "") -> int:
 
 def hurt(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
     """A player loses Life, down to 0 (`victory.tracker-never-below-zero`); what a card prevents is lost for nobody."""
-    prevented = min(player.shortfall, amount)
+    prevented = min(player.warded, amount)
     if prevented:
-        player.shortfall -= prevented
+        player.warded -= prevented
         t.note("prevent", "card.text-beats-rulebook", player.seat, prevented, why)
     lost = min(amount - prevented, player.life)
     if lost:

@@ -92,12 +92,8 @@ def spent_attacking(t: Table, player: Player) -> bool:
     """Whether Power that attackers of a player have spent in this turn lies beside that player's buildings."""
     if not t.fought or player is not t.active or not player.used:
         return False
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            return False
-        if (event.kind, event.rule, event.who) == ("beside", "power.spent-cubes-beside-buildings", player.seat):
-            return True
-    return False
+    wanted = ("beside", "power.spent-cubes-beside-buildings", player.seat)
+    return any((event.kind, event.rule, event.who) == wanted for event in t.this_turn())
 
 
 def no_unit(t: Table, ref: str) -> Refusal:

@@ -108,7 +108,7 @@ def end_of_turn(t: Table) -> None:
             held = True
             unit.for_turn.clear()
     for player in t.players.values():
-        player.spent = player.refilled = player.shortfall = 0
+        player.spent = player.refilled = player.warded = 0
         player.borrowed.clear()
     if held:
         settle(t)

@@ -146,12 +146,7 @@ def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Cl
 
 def _another(t: Table, player: Player) -> bool:
     """Whether this is not the first instant that a player plays in this turn."""
-    played = 0
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            break
-        played += event.kind == "instant" and event.who == player.seat
-    return played > 1
+    return sum(event.kind == "instant" and event.who == player.seat for event in t.this_turn()) > 1
 
 
 def _nothing(t: Table, player: Player, card: Card, ability: Ability) -> None:

@@ -111,9 +111,7 @@ def note_readings(t: Table, player: Player, unit: Unit) -> None:
 def _promoted(t: Table, player: Player) -> int:
     """How many fighters of the player have been promoted in this turn."""
     number = 0
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            break
+    for event in t.this_turn():
         if event.kind == "promote" and event.rule in ("promote.keeps-lane", "variant.promotion-lane"):
             unit = t.unit(event.who)
             number += unit is not None and unit.player is player and unit.area == COMBAT

@@ -66,13 +66,6 @@ def usable(player: Player) -> int:
     return max(0, player.available - player.refilled)
 
 
-def can_pay(
-    t: Table, player: Player, price: Price, payment: Sequence[Share] = (), loans: "Sequence[Loan]" = ()
-) -> bool:
-    """Whether the player's buildings, and the cubes that are borrowed for it, pay the price as the payment says."""
-    return plan(t, player, price, payment, borrowed_kinds(t, loans)) is not None
-
-
 def borrowed_kinds(t: Table, loans: "Iterable[Loan]") -> list[str]:
     """The types as which borrowed cubes pay (`borrow.type-of-source-building`)."""
     return [found.card.resource for one in loans if (found := t.building(one.building)) is not None]
@@ -287,13 +280,7 @@ def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: 
 
 def _lapsed(t: Table, player: Player) -> list[Event]:
     """What has happened in this turn to cubes that the player borrowed and did not spend in time."""
-    found = []
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            break
-        if event.kind == "lapse" and event.who == player.seat:
-            found.append(event)
-    return found
+    return [event for event in t.this_turn() if event.kind == "lapse" and event.who == player.seat]
 
 
 def counted(number: int, one: str = "cube", many: str = "") -> str:

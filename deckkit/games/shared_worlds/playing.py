@@ -291,12 +291,7 @@ def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Ref
 
 def _paid_before(t: Table, player: Player) -> bool:
     """Whether the player has paid for another card in this turn."""
-    for event in reversed(t.events):
-        if event.kind == "turn":
-            break
-        if event.kind == "price" and event.who == player.seat:
-            return True
-    return False
+    return any(event.kind == "price" and event.who == player.seat for event in t.this_turn())
 
 
 def _price_rule(card: Card, kinds: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ def _player(player: Player) -> tuple[Any, ...]:
         player.refilled,
         tuple(one.handle for one in player.borrowed),
         tuple(sorted(card.id for card in player.aside)),
-        player.shortfall,
+        player.warded,
         player.out,
         player.turns,
     )

@@ -183,7 +183,7 @@ class Player:
     aside     units that lie face down in the Development Area, to go to the Discard pile (`named.war-paint-...`)
     drawn     cards drawn from the Main Pile of which some are still to be kept
     picks     what the list says of the faction draft: building ids, in the order of the picks
-    shortfall damage that is prevented in this turn, as a card promises it to the player
+    warded    damage that is prevented in this turn, as a card promises it to the player
     """
 
     seat: str
@@ -201,7 +201,7 @@ class Player:
     aside: list[Card] = field(default_factory=list)
     drawn: Pile = field(default_factory=Pile)
     picks: tuple[str, ...] = ()
-    shortfall: int = 0
+    warded: int = 0
     out: bool = False
     turns: int = 0
     windows: dict[str, Any] = field(default_factory=dict)
@@ -295,6 +295,13 @@ class Table:
 
     def note(self, kind: str, rule: str, who: str = "", amount: int = 0, detail: str = "") -> None:
         self.events.append(Event(kind, rule, who, amount, detail))
+
+    def this_turn(self) -> Iterator[Event]:
+        """What has happened in this turn so far, the last first."""
+        for event in reversed(self.events):
+            if event.kind == "turn":
+                return
+            yield event
 
     # -- names ---------------------------------------------------------------------------------------------------
 

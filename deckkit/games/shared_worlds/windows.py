@@ -78,7 +78,7 @@ class Deed(Action):
 
 @dataclass(frozen=True, slots=True)
 class Response(Deed):
-    """A deed that may answer a window: `instant` says whether it is one for a window at all."""
+    """A deed that may answer a window: to play a card, or to use an ability."""
 
     def responds(self, t: Table, w: Window) -> bool:
         """Whether it is meant for this window, and not for what comes behind it."""

@@ -104,7 +104,7 @@ def prevent(t: Table, act: Activation) -> None:
     x = act.ability.x
     if act.ability.target == "player":
         player = the_player(t, act)
-        player.shortfall += x
+        player.warded += x
         t.note("ward", "card.text-beats-rulebook", player.seat, x, act.label)
         return
     unit = the_unit(t, act)
