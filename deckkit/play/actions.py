@@ -86,6 +86,8 @@ class Action:
              told to nobody else
     secret   True for a kind of chance that the list of a seat tells beforehand, as a draw from a stacked deck. Others
              do not see that list, so that a log as they see it says also what came of it where nobody wrote it
+    reveals  True for a kind of chance that tells a seat what the log may know already, as a look into a hand. A log as
+             seats see it says it in any case, as they know those cards from there alone
     repeats  of chance, the last field of the grammar, where a line may name it several times and so be several
              actions: `* draw A DO/05 DO/09 ?`
     """
@@ -96,6 +98,7 @@ class Action:
     implied: ClassVar[bool] = False
     private: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
     repeats: ClassVar[str] = ""
 
     seat: str

@@ -87,7 +87,7 @@ class Writer(Observer):
         at = self._at.get(line)
         if silent:
             written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
-            written = written or (action.secret and self.writes_secrets)
+            written = written or action.reveals or (action.secret and self.writes_secrets)
             pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
             if pieces is not None:
                 self._add_silence(pieces, self.shown(replay, action), line)

@@ -94,6 +94,7 @@ class Look(Action):
 
     grammar: ClassVar[str] = "look TO CARD"
     example: ClassVar[str] = "look P1 NE/01 HE/01 ?"
+    reveals: ClassVar[bool] = True
     repeats: ClassVar[str] = "card"
 
     to: str
@@ -129,6 +130,8 @@ class Look(Action):
     @classmethod
     def at_random(cls, table: Table, decision: Decision, rng: Random) -> "Look":
         window: Window = decision.about
+        if isinstance(decision.default, cls):
+            return decision.default  # in a hand no card lies above another
         unseen = _unseen(window)
         (card_id,) = rng.choices(list(unseen), list(unseen.values()))
         return cls(CHANCE, window.details["to"], card_id)
@@ -149,12 +152,9 @@ def _unseen(w: Window) -> dict[str, int]:
 def looked_at(t: Table, act: Activation, pile: Pile, number: int) -> Steps:
     """A player looks at the top cards of a pile, or at a whole hand; the log may know them from then on.
 
-    Nothing is asked where all of them are known; where some are, silence means that the log does not know the others.
+    Silence names those that the log knows, and means that it does not know the others.
     """
     whole = act.ability.target == "hand"
-    shown = pile.cards() if whole else pile.top[:number]
-    if not number or (len(shown) == number and HIDDEN not in shown):
-        return
     to = ALL if act.ability.seen_by == "all" else act.player.seat
     rule = "named.wayfinder" if pile is t.main else "components.deck-and-discard-are-secret"
     rule = "components.hand-is-secret" if whole else rule

@@ -137,6 +137,38 @@ def test_who_looks_at_a_hand_sees_it_and_nobody_else_learns_of_it() -> None:
     assert "* look P1 ? ?" in seen(text, "P4")
 
 
+@pytest.mark.parametrize(
+    ("unit", "given", "use", "shown"),
+    [
+        ("DE/05 as Eyes", "given P2.hand = HE/01, HE/03", "P1 use Eyes.listen -> P2", "HE/01 HE/03"),
+        ("DE/05 as Eyes", "given P2.hand = HE/01, ?", "P1 use Eyes.listen -> P2", "HE/01 ?"),
+        ("HE/91 as Eyes", "given P2.hand = NE/01", "P1 use Eyes.show -> P2", "NE/01"),
+    ],
+    ids=["a hand", "a hand that is known in part", "a hand that all see"],
+)
+def test_a_look_at_cards_that_the_log_knows_is_written_for_those_who_see_it(
+    unit: str, given: str, use: str, shown: str
+) -> None:
+    """Whatever nobody wrote: a view does not know the cards from anywhere else."""
+    cards = ('card: HE/91 "Town Crier" unit 1/9 development:show:activated:peek:hand:opponent:seen-by-all',)
+    text = log(*BUILDINGS, f"given P1.development = {unit} left", given, use, "P1 end", cards=cards)
+    everybody = unit.startswith("HE/91")
+    seat = "all" if everybody else "P1"
+    assert f"* look {seat} {shown}" in seen(text, "P1")
+    hidden = shown if everybody else " ".join("?" for _ in shown.split())
+    assert f"* look {seat} {hidden}" in seen(text, "P2")
+
+
+def test_the_order_in_which_the_top_of_a_deck_was_laid_is_seen_by_who_looks_again() -> None:
+    sage = 'card: HE/92 "Sage" unit 1/9 development:own:activated:rearrange-deck:deck:opponent:x=2'
+    owl = 'card: HE/93 "Owl" unit 1/9 development:deck:activated:peek:deck:opponent:x=2'
+    given = ("given P1.development = HE/92 as Sage left, HE/93 as Owl right", "given P2.deck = NE/01, NE/02, NE/03")
+    text = log(*BUILDINGS, *given, "P1 use Sage.own -> P2", "* look P1 NE/02 NE/03", "P1 order NE/03 NE/02",
+               "P1 use Owl.deck -> P2", "P1 end", cards=(sage, owl))  # fmt: skip
+    assert "* look P1 NE/03 NE/02" in seen(text, "P1")
+    assert seen(text, "P2").count("* look P1 ? ?") == 2
+
+
 def test_a_side_sees_what_each_of_the_two_sees() -> None:
     given = ("given P1.hand = NE/01", "given P2.hand = NE/02", "given P3.hand = NE/03")
     lines = seen(log(*given, "P1 end", players=TEAMS), "P1", "P2")
