@@ -41,11 +41,14 @@ class Keep(Action):
             return found
         lacks = hidden.lacking(table, hand, found)
         if lacks is not None:
-            return Refusal(
-                "draw.choose-cards-to-keep",
-                f"{self.seat} holds {counted(hand.size)}, and {hidden.label(table, lacks)} cannot be kept with them: "
-                f"{hidden.where_lies(table, lacks, self.seat)}",
-            )
+            card_id = table.card_called(lacks).id
+            words = f"{counted(len(found))} would be kept, {self.seat} holds {hand.size}"
+            if len(found) <= hand.size:
+                named, there = found.count(card_id), hand.known.get(card_id, 0)
+                words = f"{hidden.label(table, card_id)} would be kept {counted(named, 'time')}, {self.seat} holds it "
+                words += f"{counted(there, 'time')} among {counted(hand.size)}"
+            where = "" if card_id == HIDDEN else f": {hidden.where_lies(table, card_id, self.seat)}"
+            return Refusal("draw.choose-cards-to-keep", words + where)
         if len(chosen) > limit:
             return Refusal(
                 "draw.keep-no-more-than-limit",
@@ -58,6 +61,9 @@ class Keep(Action):
         chosen = due.name in ("draw", "drawn") or due.where == _AFTERWARDS
         if chosen and table.phase == "draw" and self.seat == table.active.seat:
             left = counted(table.active.hand.size)
+            if not _chosen(table):
+                words = f"{self.seat} held 0 cards as the Draw Phase began, so that nothing is said of keeping any"
+                return Refusal("draw.choose-cards-to-keep", words)
             return Refusal("draw.keep-before-drawing", f"{self.seat} has chosen already what is kept, and holds {left}")
         return _untimely(self, table, decision, "choose hand cards to keep", "draw.choose-cards-to-keep")
 
@@ -177,6 +183,16 @@ class Drawn(Action):
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         return self if self.to in seats else Drawn(self.seat, self.to, HIDDEN)
+
+
+def _chosen(t: Table) -> bool:
+    """Whether it has been chosen in this Draw Phase what is kept, as it is where there are hand cards."""
+    for event in reversed(t.events):
+        if event.kind in ("keep", "unkept"):
+            return True
+        if event.kind == "limit":
+            break
+    return False
 
 
 def _elsewhere(t: Table, player: Player, card_id: str) -> Refusal:

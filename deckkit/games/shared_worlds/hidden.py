@@ -185,9 +185,9 @@ def visible(t: Table, cards: Sequence[str], seats: tuple[str, ...], seat: str) -
     return tuple(cards) if seat in seats else tuple(HIDDEN for _ in cards)
 
 
-def counted(number: int) -> str:
+def counted(number: int, one: str = "card") -> str:
     """So many cards, in words: ``1 card``, ``3 cards``."""
-    return f"{number} card{'s' * (number != 1)}"
+    return f"{number} {one}{'s' * (number != 1)}"
 
 
 def label(t: Table, card_id: str) -> str:

@@ -41,11 +41,12 @@ class Skip(Action):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player = table.players[self.seat]
-        if decision.about.number:
-            return Refusal(
-                "main.skip-chosen-at-start",
-                f"{self.seat} has taken {_actions(decision.about.number)} in this Main Phase, which is skipped whole",
-            )
+        if _begun(decision.about):
+            taken = _actions(decision.about.number)
+            if not decision.about.number:
+                taken = "declined to skip the Main Phase, and taken 0 actions"
+            words = f"{self.seat} has {taken} in this Main Phase, which is skipped whole or not at all"
+            return Refusal("main.skip-chosen-at-start", words)
         building = table.building(self.building)
         if building is None or building.player is not player:
             first = table.round == 1
@@ -62,7 +63,7 @@ class Skip(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Skip"]:
-        if not decision.about.number:
+        if not _begun(decision.about):
             (seat,) = decision.seats
             for building in table.players[seat].buildings:
                 yield cls(seat, building.handle)
@@ -96,7 +97,7 @@ class Charge(Deed):
             if building.player is not player:
                 return foreign(player, building, f"the charge of {piece.handle}")
             if not building.cubes:
-                return Refusal("charge.only-available-cubes", f"no cube lies on {building.handle}")
+                return Refusal("charge.only-available-cubes", f"a charge takes 1 cube, {building.handle} has 0")
         if usable(player) < 1:
             attacked = spent_attacking(table, player)
             return Refusal(
@@ -271,7 +272,7 @@ def main_phase(t: Table, player: Player) -> Steps:
         if isinstance(answer, Skip):
             yield from _skipped(t, player, answer)
             return
-        about.number = 1
+        about.details["begun"] = True
         yield from fire(t, "own-main-phase")
         yield from aftermath(t)
     due = Decision((player.seat,), t.kinds.main, None, about)
@@ -330,5 +331,11 @@ def _trigger(card: Card) -> bool:
     return any(ability.trigger == "own-main-phase" for ability in card.abilities)
 
 
+def _begun(about: Window) -> bool:
+    """Whether the Main Phase is under way, so that it is not skipped any more: an action was taken, or what its start
+    triggers was to be seen to."""
+    return bool(about.number or about.details.get("begun"))
+
+
 def _actions(number: int) -> str:
-    return "1 action" if number == 1 else f"{number} actions"
+    return "taken 1 action" if number == 1 else f"taken {number} actions"

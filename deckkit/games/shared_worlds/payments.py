@@ -191,7 +191,8 @@ def payment_refusal(
         refused = _named_refusal(t, player, price, payment, borrowed, what, card)
         if refused is not None:
             return refused
-    return _short_refusal(t, player, price, len(borrowed) + len(beside), what, card)
+    kinds = [*borrowed, *(one.card.resource for one in beside)]
+    return _short_refusal(t, player, price, kinds, what, card)
 
 
 def _named_refusal(
@@ -237,9 +238,11 @@ def foreign(player: Player, building: Building, what: str) -> Refusal:
     )
 
 
-def _short_refusal(t: Table, player: Player, price: Price, borrowed: int, what: str, card: bool) -> Refusal:
-    total, available, most = price.cubes, player.available, usable(player)
-    with_loans = f" and borrows {counted(borrowed)}" if borrowed else ""
+def _short_refusal(t: Table, player: Player, price: Price, kinds: Sequence[str], what: str, card: bool) -> Refusal:
+    """Why own cubes, and borrowed ones of these types, do not pay a price."""
+    total, available, most, borrowed = price.cubes, player.available, usable(player), len(kinds)
+    of_types = " and ".join(f"{kinds.count(one)} {one}" for one in dict.fromkeys(kinds))
+    with_loans = f" and borrows {of_types}" if kinds else ""
     if total <= available + borrowed and total > most + borrowed:
         return Refusal(
             "resource.refilled-cube-not-reused-in-same-turn",

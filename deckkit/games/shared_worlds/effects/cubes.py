@@ -20,6 +20,7 @@ from deckkit.games.shared_worlds.effects.effect import (
     takes,
     the_player,
     the_unit,
+    up_to,
 )
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.missing import no_building
@@ -71,7 +72,7 @@ def steal_refusal(t: Table, act: Activation) -> Refusal | None:
     cubes, x = _wanted(act), act.ability.x
     if not 1 <= cubes <= x:
         rule = "named.camp-raid" if _raid(act) else "ability.number-x-is-a-maximum-per-turn"
-        return Refusal(rule, f"{act.label} takes 1 to {x} of the cubes, not {cubes}")
+        return Refusal(rule, f"{act.label} takes {up_to(x)} of the cubes, not {cubes}")
     spoken = _spoken_for(t, act, building)
     if cubes > building.cubes - spoken:
         less = f", {spoken} of which the same play has taken before" if spoken else ""
@@ -239,7 +240,7 @@ def charge_refusal(t: Table, act: Activation) -> Refusal | None:
         wanted = total
     if wanted is not None and not 1 <= wanted <= act.ability.x:
         rule = "ability.number-x-is-a-maximum-per-turn"
-        return Refusal(rule, f"{act.label} charges 1 to {act.ability.x} cubes, not {wanted}")
+        return Refusal(rule, f"{act.label} charges {up_to(act.ability.x)} of the cubes, not {wanted}")
     if room < (wanted or 1):
         words = f"{unit.handle} holds {unit.power} of at most {power_limit(t, act, unit)} Power"
         return Refusal("charge.power-maximum", f"{words}, {act.label} would add {wanted or 1}")

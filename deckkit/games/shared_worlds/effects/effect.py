@@ -78,10 +78,15 @@ def amount_refusal(act: Activation, most: int, rule: str, words: str) -> Refusal
     if most < 1:
         return Refusal(rule, f"{act.label}: {words}")
     if wanted is not None and not 1 <= wanted <= x:
-        return Refusal("ability.number-x-is-a-maximum-per-turn", f"{act.label} moves 1 to {x}, not {wanted}")
+        return Refusal("ability.number-x-is-a-maximum-per-turn", f"{act.label} moves {up_to(x)}, not {wanted}")
     if wanted is not None and wanted > most:
         return Refusal(rule, f"{act.label} would move {wanted}: {words}")
     return None
+
+
+def up_to(most: int) -> str:
+    """From 1 to so many, in words: ``1``, ``1 to 3``."""
+    return "1" if most == 1 else f"1 to {most}"
 
 
 def amount(act: Activation, most: int) -> int:

@@ -6,7 +6,7 @@ from deckkit.games.shared_worlds.acquiring import deal, retain
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.choices import discarded, looked_at, rearranged
 from deckkit.games.shared_worlds.draw_phase import draw_from_deck
-from deckkit.games.shared_worlds.effects.effect import CARDS, Effect, left, some, takes, the_player
+from deckkit.games.shared_worlds.effects.effect import CARDS, Effect, left, some, takes, the_player, up_to
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import Table
@@ -38,7 +38,7 @@ def _cards_refusal(t: Table, act: Activation, pile: Pile, what: str, rule: str) 
     number, x = len(act.cards), act.ability.x
     if not 1 <= number <= x:
         rule = "ability.number-x-is-a-maximum-per-turn"
-        return Refusal(rule, f"{act.label} names 1 to {x} cards of {what} with `with`, not {number}")
+        return Refusal(rule, f"{act.label} names {up_to(x)} of the cards of {what} with `with`, not {number}")
     gone = lacking(t, pile, (*act.cards, *act.spoken) if pile is act.player.hand else act.cards)
     if gone is not None:
         return Refusal(rule, f"{gone} is not in {what} of {act.player.seat} besides what else is named")
