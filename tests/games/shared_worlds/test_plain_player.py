@@ -145,3 +145,30 @@ def test_games_of_plain_players_are_fought_out(name: str) -> None:
         played = playout(CORE, begun, {seat: HeuristicBot(CORE, rng) for seat in begun.mode.seats}, rng)
         assert played.outcome is not None and played.outcome.winners
         assert played.session.table.round <= 40
+
+
+def test_it_goes_by_nothing_that_its_seat_cannot_see() -> None:
+    """Each decision of a game is judged a second time with other cards in the hidden piles: nothing changes."""
+    rng, begun = Random("unseen"), setup("two-player")
+    session = Session(CORE, CORE.table(begun))
+    for _ in range(500):
+        decision, t = session.decision, session.table
+        if decision is None:
+            break
+        if decision.seats[0] == CHANCE:
+            session.do(chance(session, rng))
+            continue
+        (seat,) = decision.seats
+        actions = [one for one in session.legal() if one.seat == seat]
+        seen = list(map(CORE.heuristic(t, decision, actions), actions))
+        hidden = [t.main, t.graveyard]
+        for other in t.players.values():
+            hidden += [other.hand, other.deck, other.discard] if other.seat != seat else []
+        before = [(pile, pile.known) for pile in hidden]
+        for pile in hidden:
+            pile.known = {"NO/11": pile.size} if pile.size else {}
+        again = list(map(CORE.heuristic(t, decision, actions), actions))
+        for pile, known in before:
+            pile.known = known
+        assert again == seen
+        session.do(actions[seen.index(max(seen))])
