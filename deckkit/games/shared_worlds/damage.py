@@ -9,6 +9,7 @@ from deckkit.play.actions import CONTESTED, Decision, Steps
 
 _Blow = tuple[Unit | Player, int, str, str]
 """Who is struck, how hard, by which rule, and by whom."""
+_UNBLOCKED = "combat.unblocked-attacker-hits-player"
 
 
 def damage(t: Table, combat: Combat) -> None:
@@ -17,11 +18,15 @@ def damage(t: Table, combat: Combat) -> None:
     blows: list[_Blow] = []
     for fight in combat.fights:
         blows += _blows(t, combat, fight)
+    unblocked: list[tuple[Player, int]] = []
     for struck, points, rule, by in blows:
-        if isinstance(struck, Player):
-            hurt(t, struck, points, rule, by)
-        else:
+        if isinstance(struck, Unit):
             wound(t, struck, points, "combat.unit-damage-removes-life", by)
+        elif (lost := hurt(t, struck, points, rule, by)) and rule == _UNBLOCKED:
+            unblocked.append((struck, lost))
+    for player, lost in unblocked:
+        if player.life:
+            t.note(CONTESTED, "combat.unblocked-damage-counts-once", player.seat, lost, "the loss is taken once")
     for fight in combat.fights:
         if fight.met:
             _note_the_fallen(t, fight)
@@ -40,7 +45,8 @@ def _blows(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
     if not here:
         rule = "combat.removed-attacker-deals-nothing"
         t.note("no-damage", rule, blocker.handle, blocker.power, attacker.handle)
-        t.note(CONTESTED, rule, blocker.handle, blocker.power, "nothing is dealt without the attacker")
+        if blocker.power:
+            t.note(CONTESTED, rule, blocker.handle, blocker.power, "nothing is dealt without the attacker")
         return []
     fight.met, fight.life, fight.power = True, blocker.life, (attacker.power, blocker.power)
     rule = "intercept.fights-like-a-blocker" if fight.intercepted else "combat.blocker-absorbs-attacker-damage"
@@ -69,11 +75,8 @@ def _unblocked(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
         return []
     fight.struck = True
     others = any(one.intercepted for one in combat.against(player))
-    rule = "intercept.protects-against-one-attacker" if others else "combat.unblocked-attacker-hits-player"
-    _strike(t, rule, attacker, player.seat)
-    if attacker.power:
-        t.note(CONTESTED, "combat.unblocked-damage-counts-once", player.seat, attacker.power, "the loss is taken once")
-    return [(player, attacker.power, "combat.unblocked-attacker-hits-player", attacker.handle)]
+    _strike(t, "intercept.protects-against-one-attacker" if others else _UNBLOCKED, attacker, player.seat)
+    return [(player, attacker.power, _UNBLOCKED, attacker.handle)]
 
 
 def _note_still_blocked(t: Table, fight: Fight) -> None:

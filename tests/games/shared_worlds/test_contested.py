@@ -13,7 +13,7 @@ Run = Callable[..., Result]
 EXCESS = "shared-worlds/conflict.excess-damage-past-blocker"
 HEAD = """deckkit-match 1
 game: shared-worlds  rules: 1
-{variant}player: P1 "Ann"
+{variant}{card}player: P1 "Ann"
 player: P2 "Ben"
 
 game 1
@@ -38,10 +38,11 @@ CARRIED = "variant: excess_damage=blocked-carries\n"
 def judged(deckkit: Run, tmp_path: Path) -> Callable[..., dict[str, Any]]:
     """Adjudicates a fight in which P2 has so much Life."""
 
-    def run(life: int, *lines: str, power: int = 4, variant: str = "") -> dict[str, Any]:
+    def run(life: int, *lines: str, power: int = 4, variant: str = "", card: str = "") -> dict[str, Any]:
         log = tmp_path / "fight.match"
+        head = HEAD.format(power=power, variant=variant, card=card)
         given = f"given P2.life = {life}\n"
-        log.write_text(HEAD.format(power=power, variant=variant) + given + "\n".join(lines) + "\n", encoding="utf-8")
+        log.write_text(head + given + "\n".join(lines) + "\n", encoding="utf-8")
         result = deckkit("match", "adjudicate", "--format", "json", str(log))
         assert result.exit_code == 0, result.output
         (verdict,) = json.loads(result.stdout)
@@ -101,7 +102,11 @@ def test_the_excess_of_an_interception_is_lost_by_either_reading(
 CASES = {
     "attacker-power-spent-in-example": BLOCKED,
     "spent-attack-power-reuse": BLOCKED,
-    "unblocked-damage-counted-twice": ("P1 combat", "P1 attack Mammoth -> P2"),
+    "unblocked-damage-counted-twice": (
+        "given P1.combat = NE/01 as Mammoth left (power 3)",
+        "P1 combat",
+        "P1 attack Mammoth -> P2",
+    ),
     "development-units-defend-or-not": INTERCEPTED,
     "power-of-dead-unit": (
         "given P2.combat = HE/02 as Spear left (power 3, life 1)",
@@ -148,6 +153,36 @@ def test_a_fight_rests_on_the_conflict_of_which_the_readings_part_in_it(
     judged: Callable[..., dict[str, Any]], conflict: str
 ) -> None:
     assert conflict in conflicts(judged(4, *CASES[conflict]))
+
+
+@pytest.mark.parametrize(
+    ("life", "power"), [(3, 4), (4, 4), (4, 0)], ids=["more than there is", "the last of it", "none"]
+)
+def test_unblocked_damage_after_which_nothing_is_left_to_lose_does_not_rest_on_its_counting_once(
+    judged: Callable[..., dict[str, Any]], life: int, power: int
+) -> None:
+    verdict = judged(life, "P1 combat", "P1 attack Mammoth -> P2", power=power)
+    assert "unblocked-damage-counted-twice" not in conflicts(verdict)
+
+
+def test_unblocked_damage_that_is_prevented_does_not_rest_on_its_counting_once(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    card = 'card: HE/90 "Ward" instant effect:guard:activated:prevent-damage:player:any:x={}\n'
+    ward = ("given P2.hand = HE/90", "given P2.buildings = wood-yard 1", "given P1.buildings = fire-pit 1")
+    lines = (*ward, "P1 combat", "P1 attack Mammoth -> P2", "P2 play HE/90 guard -> P2")
+    assert "unblocked-damage-counted-twice" not in conflicts(judged(9, *lines, card=card.format(4)))
+    assert "unblocked-damage-counted-twice" in conflicts(judged(9, *lines, card=card.format(3)))
+
+
+@pytest.mark.parametrize("power", [0, 1])
+def test_a_blocker_without_its_attacker_rests_on_a_reading_where_it_has_power(
+    judged: Callable[..., dict[str, Any]], power: int
+) -> None:
+    pit = ("given P2.hand = HE/15", "given P2.buildings = wood-yard 4", "given P1.buildings = stone-mine 1")
+    lines = (f"given P2.combat = NE/02 as Watcher left (power {power})", *pit, "P1 combat", "P1 attack Mammoth -> P2")
+    found = conflicts(judged(9, *lines, "P2 block Watcher -> Mammoth", "P2 play HE/15 pit -> Mammoth", power=1))
+    assert ("blocker-gone-before-damage" in found) is bool(power)
 
 
 def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflict(
