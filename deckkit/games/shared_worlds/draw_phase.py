@@ -240,6 +240,9 @@ def draw_phase(t: Table, player: Player) -> Steps:
         if action.number < most:
             t.note("fewer", "draw.may-draw-fewer", player.seat, action.number, str(most))
         yield from draw_from_deck(t, player, action.number, "draw.number-of-cards", discarded)
+    if bonus and player.hand.size > HAND_LIMIT:
+        detail = f"without the bonus of {bonus} the limit is {HAND_LIMIT}"
+        t.note(CONTESTED, "ability.hand-cards-plus-x", player.seat, player.hand.size, detail)
     yield from window(t, _AFTERWARDS)
 
 

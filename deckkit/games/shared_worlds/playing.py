@@ -205,6 +205,7 @@ class Play(Response):
             if isinstance(host, Unit):
                 rule = "ability.playing-an-attachment-may-choose-development-unit"
                 t.note("host", rule, handle, 0, host.handle)
+                t.note(CONTESTED, rule, handle, 0, f"{host.handle} is not in a Combat Area")
             if len(host.attachments) > 1:
                 t.note("several", "card.attachment-no-limit", host.handle, len(host.attachments))
             return attachment

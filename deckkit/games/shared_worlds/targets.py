@@ -16,7 +16,7 @@ from deckkit.games.shared_worlds.state import (
     Table,
     Unit,
 )
-from deckkit.play.actions import Refusal
+from deckkit.play.actions import CONTESTED, Refusal
 
 UNIT, BUILDING, PLAYER = "unit", "building", "player"
 _KINDS = {
@@ -176,13 +176,26 @@ def note_aim(t: Table, act: Activation) -> None:
     wanted = kind(ability)
     if wanted == PLAYER:
         t.note("aim", "ability.players-as-targets", act.label, 0, act.ref or "")
+        t.note(CONTESTED, "ability.players-as-targets", act.label, 0, f"{act.ref} is no unit and no building")
     elif wanted == UNIT:
         unit = t.unit(act.ref or "")
         if unit is None:
             return
+        _note_readings(t, act, unit)
         if ability.zone == EFFECT:
             t.note("aim", "ability.instants-not-bound-to-lanes", act.label, 0, unit.handle)
         elif unit.area == DEVELOPMENT:
             t.note("aim", "ability.development-units-untargetable", act.label, 0, unit.handle)
         elif unit.player is not act.player and unit.player.side is act.player.side:
             t.note("aim", "team.helpful-effects-on-teammate", act.label, 0, unit.handle)
+
+
+def _note_readings(t: Table, act: Activation, unit: Unit) -> None:
+    """That a unit is in reach which the list of targets leaves out, or a limit of lanes that binds everything."""
+    if unit.area == DEVELOPMENT:
+        detail = f"{unit.handle} is not in a Combat Area"
+        t.note(CONTESTED, "ability.development-units-untargetable", act.label, 0, detail)
+    if act.ability.zone != COMBAT:
+        instant = act.ability.zone == EFFECT
+        rule = "ability.instants-not-bound-to-lanes" if instant else "ability.development-abilities-on-units"
+        t.note(CONTESTED, rule, act.label, 0, f"{unit.handle} is reached from no lane of a Combat Area")

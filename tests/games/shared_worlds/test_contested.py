@@ -185,6 +185,68 @@ def test_a_blocker_without_its_attacker_rests_on_a_reading_where_it_has_power(
     assert ("blocker-gone-before-damage" in found) is bool(power)
 
 
+CARDS = """card: HE/90 "Sling" unit 2/2 combat:sling:activated:damage-unit:combat-unit:opponent:x=1:same-lane
+card: HE/91 "Bow" unit 2/2 development:bow:activated:damage-unit:combat-unit:opponent:x=1
+card: HE/92 "Hut" unit 2/2 development:hut:activated:raise-power:development-unit:own:x=1
+card: HE/93 "Tax" unit 2/2 development:tax:activated:damage-player:player:opponent:x=1
+card: HE/94 "Volley" instant effect:volley:activated:damage-unit:combat-unit:any:x=1
+card: HE/95 "Belt" attachment on=either
+card: HE/96 "Shelf" unit 2/2 development:shelf:passive:hand-cards:x=1
+"""
+LISTED, LANES = "targets-beyond-the-list", "lane-limit-on-targets-and-instants"
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (("P1.combat = HE/90 as Sling left", "P1 combat", "P1 use Sling.sling -> Watcher"), set()),
+        (("P1.development = HE/91 as Bow right", "P1 use Bow.bow -> Watcher"), {LANES}),
+        (("P1.development = HE/92 as Hut right", "P1 use Hut.hut -> Hut"), {LISTED, LANES}),
+        (("P1.development = HE/93 as Tax right", "P1 use Tax.tax -> P2"), {LISTED}),
+        (("P1.hand = HE/94", "P1 play HE/94 volley -> Watcher"), {LANES}),
+        (("P1.hand = HE/95", "P1.development = HE/92 as Hut right", "P1 play HE/95 on Hut"), {LISTED}),
+        (("P1.hand = HE/95", "P1 play HE/95 on fire-pit"), set()),
+    ],
+    ids=[
+        "a Combat ability in its lane",
+        "a Development ability",
+        "a Development Area unit",
+        "a player",
+        "an instant",
+        "an attachment on a unit",
+        "an attachment on a building",
+    ],
+)
+def test_what_is_aimed_at_rests_on_a_reading_where_the_narrow_one_would_keep_it_from_its_target(
+    judged: Callable[..., dict[str, Any]], lines: tuple[str, ...], found: set[str]
+) -> None:
+    buildings = ("given P1.buildings = fire-pit 1", "given P2.buildings = wood-yard 1")
+    given = (*buildings, "given P2.combat = NE/02 as Watcher left")
+    written = [f"given {line}" if " = " in line else line for line in lines]
+    assert conflicts(judged(9, *given, *written, power=0, card=CARDS)) == found
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "lines"),
+    [
+        (1, 9, ("P1 draw 3", "* draw P1 ? ? ?")),
+        (4, 0, ("P1 keep ? ? ? ?",)),
+        (1, 9, ("P1 draw 2", "* draw P1 ? ?")),
+        (1, 1, ("* draw P1 ?",)),
+        (2, 0, ("P1 keep ? ?",)),
+    ],
+    ids=["more drawn", "more kept", "no more drawn", "no more there", "no more kept"],
+)
+def test_a_hand_bonus_rests_on_its_reading_where_it_has_brought_more_than_three_cards(
+    judged: Callable[..., dict[str, Any]], hand: int, deck: int, lines: tuple[str, ...]
+) -> None:
+    given = ("given turn = P1 draw", f"given P1.hand = {hand}", f"given P1.deck = {deck}")
+    shelf = "given P1.development = HE/96 as Shelf right"
+    found = conflicts(judged(9, *given, shelf, *lines, "P1 combat", card=CARDS))
+    more = sum(line.count("?") for line in lines if line.startswith("*")) + hand > 3
+    assert ("hand-bonus-outside-the-main-phase" in found) is more
+
+
 def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflict(
     judged: Callable[..., dict[str, Any]],
 ) -> None:
