@@ -15,7 +15,7 @@ RULE = "victory.concession"
 def conceded(t: Table, seat: str) -> Outcome | None:
     """How the game ends when a seat concedes, or several joined by `+`; None where two players go on without it."""
     gone = {t.players[one].side for one in seat.split("+") if one in t.players}
-    left = [side for side in t.sides if side not in gone and not all(one.out for one in side.players)]
+    left = [side for side in t.sides if side not in gone and not all(map(t.gone, side.players))]
     if len(left) > 1:
         return None
     for side in gone:
@@ -26,17 +26,17 @@ def conceded(t: Table, seat: str) -> Outcome | None:
 def with_three(t: Table, game: Flow) -> Flow:
     """The flow of a game for three, out of which a player may go at any time.
 
-    A concession is sent here in place of an answer. It takes effect at the next decision at which nothing is half done;
-    what is asked of that player until then is answered as silence does, or else by the first thing that is legal.
+    A concession is sent here in place of an answer. It counts at once (`Table.leaving`); what the player has is cleared
+    away at the next decision at which nothing is half done. What is asked of that player until then is answered as
+    silence does, or else by the first thing that is legal.
     """
-    leaving: list[Player] = []
     decision = next(game)
     try:
         while True:
-            going: list[Player] = leaving
-            if leaving and t.phase != "setup" and decision.about.name not in _HALF_DONE:
-                leaving = []
-                if _falls(t, going):
+            going = t.leaving
+            if going and decision.about.name not in _HALF_DONE:
+                t.leaving = []
+                if _falls(t, [one for one in going if not one.out]):
                     decision = game.throw(TurnOver())
                     continue
             answer = _for_them(t, decision, going)
@@ -44,7 +44,7 @@ def with_three(t: Table, game: Flow) -> Flow:
                 answer = yield decision
                 if isinstance(answer, Concede):
                     t.note("concede", RULE, answer.seat)
-                    leaving = list(dict.fromkeys((*leaving, t.players[answer.seat])))
+                    t.leaving.append(t.players[answer.seat])
                     continue
             decision = game.send(answer)
     except StopIteration as over:

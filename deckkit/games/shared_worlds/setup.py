@@ -151,6 +151,7 @@ class Pick(Action):
 def _left(t: Table) -> list[Card]:
     """The buildings that nobody has taken."""
     taken = [one.card.id for player in t.players.values() for one in player.buildings]
+    taken += [card.id for card in t.departed.values()]  # of somebody who has conceded: back in the box
     return [
         card
         for card_id, card in t.cards.items()
@@ -222,9 +223,10 @@ def set_up(t: Table) -> Steps:
     t.note("bury", "components.graveyard-is-face-down", "", t.graveyard.size)
     t.note("shared", "components.graveyard-is-shared", "", t.graveyard.size)
     for seat in MODES[len(t.players)].order:
-        yield from _pick(t, t.players[f"P{seat}"])
+        if not t.players[f"P{seat}"].out:
+            yield from _pick(t, t.players[f"P{seat}"])
     t.note("unpicked", "setup.unpicked-buildings-out", "", len(_left(t)), "buildings")
-    for player in t.players.values():
+    for player in t.order:
         _first_cubes(t, player)
         t.note("life", "setup.life-twenty", player.seat, LIFE_AT_START)
         player.life = LIFE_AT_START
@@ -235,6 +237,8 @@ def _pick(t: Table, player: Player) -> Steps:
     decision = Decision((player.seat,), (Pick,), None, Window("pick", player))
     decision.default = _listed(t, player, decision)
     action = yield decision
+    if player.out:
+        return  # who concedes picks nothing more
     assert isinstance(action, Pick)
     card = t.card_called(action.building)
     if any(one.card.faction == card.faction for other in t.players.values() for one in other.buildings):

@@ -18,6 +18,7 @@ def snapshot(table: Table) -> tuple[Any, ...]:
         table.phase,
         table.active.seat if table.active is not None else "",
         tuple(player.seat for player in table.order),
+        tuple(player.seat for player in table.leaving),
         _pile(table.main),
         _pile(table.graveyard),
         tuple(map(_player, table.players.values())),

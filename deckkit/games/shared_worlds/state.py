@@ -239,6 +239,7 @@ class Table:
     """Everything on the table.
 
     order      the players still in the game as their turns follow one another
+    leaving    those of three who have conceded while something is half done, and leave when it is
     round      1 in the first round; turn: the number of the turn, from 1
     phase      "setup", "draw", "main", "end"; combat: the combat under way (`combat.Combat`)
     copies     how many copies of each card are in the game, None in a position that says nothing of it
@@ -255,6 +256,7 @@ class Table:
     cards: Mapping[str, Card]
     variant: Mapping[str, str]
     order: list[Player] = field(default_factory=list)
+    leaving: list[Player] = field(default_factory=list)
     main: Pile = field(default_factory=Pile)
     graveyard: Pile = field(default_factory=Pile)
     copies: Mapping[str, int] | None = None
@@ -357,6 +359,10 @@ class Table:
         place = self.order.index(self.active) if self.active in self.order else 0
         yield from self.order[place:]
         yield from self.order[:place]
+
+    def gone(self, player: Player) -> bool:
+        """Whether a player is out of the game, or has conceded and only waits for what is half done."""
+        return player.out or player in self.leaving
 
     def opponents(self, player: Player) -> list[Player]:
         """Those in the game who are not on the player's side (`team.opponent-excludes-teammate`)."""

@@ -78,7 +78,7 @@ def refusal(t: Table, act: Activation) -> Refusal | None:
 
 def player_refusal(t: Table, act: Activation, player: Player) -> Refusal | None:
     """Why a player is no target of the ability."""
-    if player.out:
+    if t.gone(player):
         return Refusal("turn.eliminated-players-are-skipped", f"{player.seat} is out of the game")
     return _scope_refusal(t, act, player, f"{act.label} names {player.seat}")
 

@@ -27,7 +27,7 @@ def not_now(t: Table, decision: Decision) -> Refusal:
 def out_of_game(t: Table, seat: str) -> Refusal | None:
     """Why somebody who is eliminated does nothing any more (`turn.eliminated-players-are-skipped`)."""
     player = t.players.get(seat)
-    if player is None or not player.out:
+    if player is None or not t.gone(player):
         return None
     return Refusal("turn.eliminated-players-are-skipped", f"{seat} is out of the game")
 

@@ -45,7 +45,7 @@ def _last_standing(t: Table, players: Sequence[Player]) -> Outcome | None:
     """How the game ends when these players leave it, None where it goes on (`victory.domination-last-standing`)."""
     if t.team:
         return _team_falls(t, {one.side.name for one in players})
-    left = [one for one in t.order if one not in players]
+    left = [one for one in t.order if one not in players and one not in t.leaving]
     if len(left) > 1:
         return None
     if left:
@@ -146,6 +146,8 @@ def legends(player: Player) -> int:
 
 def legacy(t: Table, player: Player) -> None:
     """The check at the end of a turn (`victory.legacy-moment`), for its player or team; raises Ended."""
+    if player in t.leaving:
+        return
     if t.team:
         own = legends(player)
         together = sum(legends(one) for one in player.side.players)
@@ -255,7 +257,7 @@ class Concede(Action):
     example: ClassVar[str] = "concede"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        if any(seat in table.players and not table.players[seat].out for seat in self.seat.split("+")):
+        if any(seat in table.players and not table.gone(table.players[seat]) for seat in self.seat.split("+")):
             return None
         return Refusal("victory.concession", f"{self.seat} is not in the game, so there is nothing to concede")
 

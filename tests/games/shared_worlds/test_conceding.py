@@ -1,12 +1,14 @@
 """Who concedes: a game for two or for teams is over, three players go on without one."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from deckkit.games.shared_worlds.core import CORE
-from deckkit.games.shared_worlds.victory import Concede
-from deckkit.play.actions import CHANCE
+from deckkit.games.shared_worlds.setup import Pick
+from deckkit.games.shared_worlds.victory import Concede, fallen
+from deckkit.play.actions import CHANCE, Ended
 from deckkit.play.bots import RandomBot
 from deckkit.play.playout import chance
 from deckkit.play.session import Session
@@ -90,3 +92,81 @@ def test_whenever_somebody_concedes_no_card_and_no_cube_is_lost(seed: int) -> No
         session.do(action)
         ledger.check(session.table)
         done += 1
+
+
+def drafting() -> Session:
+    """A game for three at its first pick."""
+    session = Session(CORE, CORE.table(setup("three-player", ["3-players"])))
+    while session.decision is not None and session.decision.about.name != "pick":
+        session.do(chance(session, Random(1)))
+    return session
+
+
+def in_a_deal() -> Session:
+    """A position of three in the middle of the draw of P1, who would win by Legacy at the end of this turn."""
+    legends = "P1.combat = NO/06 left, NO/07 center, SA/08 right"
+    session = three("main = NE/01 9", "turn = P1 end", legends)
+    while session.decision is not None and session.decision.about.name != "deal":
+        assert session.decision.default is not None
+        session.do(session.decision.default)
+    return session
+
+
+@pytest.mark.parametrize("begun", [drafting, in_a_deal])
+def test_the_second_concession_ends_the_game_whatever_is_half_done(begun: Callable[[], Session]) -> None:
+    session = begun()
+    session.do(Concede("P1"))
+    assert session.outcome is None
+    session.do(Concede("P2"))
+    assert session.outcome is not None
+    assert (session.outcome.winners, session.outcome.reason) == (("P3",), "concession")
+
+
+@pytest.mark.parametrize("begun", [drafting, in_a_deal])
+def test_nobody_concedes_twice_whatever_is_half_done(begun: Callable[[], Session]) -> None:
+    session = begun()
+    session.do(Concede("P1"))
+    refusal = session.refusal(Concede("P1"))
+    assert refusal is not None and refusal.rule == "victory.concession"
+    assert session.refusal(Concede("P2")) is None
+
+
+def test_who_has_conceded_wins_nothing_in_a_turn_that_is_half_done() -> None:
+    session = in_a_deal()
+    session.do(Concede("P1"))
+    while session.outcome is None and session.table.active.seat == "P1":
+        session.do(chance(session, Random(1)))
+    assert session.outcome is None and session.table.players["P1"].out
+
+
+def test_the_last_of_three_wins_by_domination_where_one_has_conceded_and_the_other_falls() -> None:
+    session = in_a_deal()
+    session.do(Concede("P1"))
+    with pytest.raises(Ended) as end:
+        fallen(session.table, [session.table.players["P2"]])
+    assert (end.value.outcome.winners, end.value.outcome.reason) == (("P3",), "domination")
+
+
+def test_who_concedes_in_the_draft_picks_nothing_and_what_was_picked_is_out_of_the_game() -> None:
+    session = drafting()
+    first = next(session.legal())
+    assert isinstance(first, Pick) and first.seat == "P1"
+    session.do(first)
+    session.do(Concede("P1"))
+    picked = []
+    while session.decision is not None and session.decision.about.name == "pick":
+        assert Pick("P2", first.faction, first.building) not in set(session.legal())
+        pick = next(session.legal())
+        picked.append(pick.seat)
+        session.do(pick)
+    table = session.table
+    assert picked == ["P2", "P3", "P2", "P3"]
+    assert (table.active.seat, table.round) == ("P2", 1)
+    assert not table.players["P1"].buildings and table.players["P2"].available == 2
+
+
+def test_who_is_asked_for_a_pick_and_concedes_leaves_it_to_the_next() -> None:
+    session = drafting()
+    session.do(Concede("P1"))
+    assert session.decision is not None and session.decision.seats == ("P2",)
+    assert not session.table.players["P1"].buildings
