@@ -10,11 +10,12 @@ from deckkit.games.shared_worlds.choices import Discard, Look, Order
 from deckkit.games.shared_worlds.combat import Attack, Sent, Start
 from deckkit.games.shared_worlds.declaring import RESULTS, Declare
 from deckkit.games.shared_worlds.draw_phase import Draw, Drawn, Keep
-from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Refill, Take
+from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Take
 from deckkit.games.shared_worlds.intercepting import Intercept
 from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
 from deckkit.games.shared_worlds.payments import Share
 from deckkit.games.shared_worlds.playing import Play
+from deckkit.games.shared_worlds.refilling import Refill
 from deckkit.games.shared_worlds.setup import Bury, Pick, Turn
 from deckkit.games.shared_worlds.state import LANES
 from deckkit.games.shared_worlds.use import Use

@@ -14,6 +14,7 @@ from deckkit.games.shared_worlds.state import (
     Table,
     Unit,
 )
+from deckkit.play.actions import CONTESTED
 
 
 def enter(t: Table, unit: Unit) -> None:
@@ -101,6 +102,20 @@ def gain_cubes(t: Table, building: Building, cubes: int, rule: str) -> None:
     building.cubes += cubes
     t.stirred = True
     t.note("cube", rule, building.player.seat, cubes, building.handle)
+
+
+def give_power(t: Table, unit: Unit, building: Building, cubes: int, rule: str) -> None:
+    """Cubes of a building become Power of a unit, whatever their type."""
+    player = building.player
+    building.cubes -= cubes
+    unit.cubes += [player] * cubes
+    player.spent += cubes
+    unit.fresh += cubes
+    t.note("charge", rule, unit.handle, cubes, building.handle)
+    if unit.power > unit.card.power:
+        t.note(
+            CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, f"printed is {unit.card.power}"
+        )
 
 
 def to_graveyard(t: Table, card: Card, rule: str) -> None:

@@ -1,11 +1,10 @@
 """Steps 3 and 5 of a combat: all damage in one moment, and afterwards the Power that the fight has cost."""
 
 from deckkit.games.shared_worlds.changes import hurt, release, taken_off, wound
-from deckkit.games.shared_worlds.end_phase import Refill
 from deckkit.games.shared_worlds.fights import Combat, Fight, takes_part
+from deckkit.games.shared_worlds.refilling import odd_cube, share_out
 from deckkit.games.shared_worlds.state import Building, Player, Table, Unit
-from deckkit.games.shared_worlds.windows import Window
-from deckkit.play.actions import CONTESTED, Decision, Steps
+from deckkit.play.actions import CONTESTED, Steps
 
 _Blow = tuple[Unit | Player, int, str, str]
 """Who is struck, how hard, by which rule, and by whom."""
@@ -184,18 +183,7 @@ def _back_at_once(t: Table, unit: Unit, cubes: int) -> Steps:
         number = leaving.count(owner)
         t.note("power-back", "variant.attacker-power-return", owner.seat, number, unit.handle)
         owner.spent -= fresh.count(owner)  # cubes charged in this turn count as unused again
-        share, odd = divmod(number, len(owner.buildings))
-        owner.used -= number - odd
-        for building in owner.buildings:
-            building.cubes += share
+        odd = number - share_out(owner, number) * len(owner.buildings)
         done: list[Building] = []
-        while odd:
-            about = Window("refill", owner, number=odd, details={"done": done})
-            answer = yield Decision((owner.seat,), (Refill,), None, about)
-            assert isinstance(answer, Refill)
-            chosen = t.building(answer.building)
-            assert chosen is not None
-            done.append(chosen)
-            chosen.cubes += 1
-            owner.used -= 1
-            odd -= 1
+        for left in range(odd, 0, -1):
+            yield from odd_cube(t, owner, left, done)

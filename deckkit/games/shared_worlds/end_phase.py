@@ -9,6 +9,7 @@ from typing import ClassVar
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.acquiring import DISCARD, deal, retain
 from deckkit.games.shared_worlds.missing import no_building
+from deckkit.games.shared_worlds.refilling import odd_cube, share_out
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_phase
@@ -16,51 +17,6 @@ from deckkit.games.shared_worlds.windows import Decline, Window, window
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 PAIR = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Refill(Action):
-    """Choose the building that gets the odd used cube."""
-
-    grammar: ClassVar[str] = "refill BUILDING"
-    example: ClassVar[str] = "refill fire-pit"
-
-    building: str
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player, building = table.players[self.seat], table.building(self.building)
-        if building is None or building.player is not player:
-            return no_building(table, player, self.building, "end.refill-own-buildings-only")
-        if building in decision.about.details["done"]:
-            return Refusal(
-                "end.refill-more-than-two-buildings",
-                f"{building.handle} has had 1 of the odd cubes already, the next goes to another building",
-            )
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        own = table.phase == "end" and self.seat == table.active.seat
-        if own and table.active.used and decision.about.name == "window":
-            return Refusal(
-                "end.refill-odd-cube-chosen-last",
-                f"the {table.active.used} used cubes of {self.seat} are divided evenly first, and the odd one is laid "
-                "down after that",
-            )
-        if own and not table.active.used:
-            return Refusal(
-                "end.refill-moves-used-cubes",
-                f"{self.seat} has 0 used cubes left to lay down: cubes that are on a building do not move",
-            )
-        rule = "resource.used-cube-back-in-own-end-phase"
-        if table.phase in ("draw", "main"):
-            return Refusal(rule, f"used cubes come back in the own End Phase: {self.seat} cannot refill a building now")
-        return own_phase(self, table, decision, "end", "refill a building", rule)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Refill"]:
-        (seat,) = decision.seats
-        for building in table.players[seat].buildings:
-            yield cls(seat, building.handle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,23 +235,13 @@ def _refill(t: Table, player: Player) -> Steps:
         return
     still = sum(unit.cubes[-unit.fresh :].count(player) for unit in t.units() if unit.fresh)
     player.refilled = min(used, player.spent - still)
-    share, odd = divmod(used, len(buildings))
-    player.used = odd
-    for building in buildings:
-        building.cubes += share
+    share = share_out(player, used)
     if share:
         rule = "end.refill-single-building" if len(buildings) == 1 else "end.refill-even-rounded-down"
-        t.note("refill", rule, player.seat, used - odd, f"{share} on each of {len(buildings)}")
+        t.note("refill", rule, player.seat, used - player.used, f"{share} on each of {len(buildings)}")
     done: list[Building] = []
     while player.used:
-        about = Window("refill", player, number=player.used, details={"done": done})
-        action = yield Decision((player.seat,), (Refill,), None, about)
-        assert isinstance(action, Refill)
-        chosen = t.building(action.building)
-        assert chosen is not None
-        done.append(chosen)
-        chosen.cubes += 1
-        player.used -= 1
+        chosen = yield from odd_cube(t, player, player.used, done)
         rule = "end.refill-odd-cube" if len(buildings) == 2 else "end.refill-more-than-two-buildings"
         t.note("refill", rule, player.seat, 1, chosen.handle)
     level = [one.cubes for one in buildings]

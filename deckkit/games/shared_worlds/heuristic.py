@@ -15,7 +15,7 @@ from deckkit.games.shared_worlds.blocking import Against, Block
 from deckkit.games.shared_worlds.choices import Discard, Order
 from deckkit.games.shared_worlds.combat import Attack, Start
 from deckkit.games.shared_worlds.draw_phase import Draw, Keep
-from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Refill
+from deckkit.games.shared_worlds.end_phase import Cash, Forgo
 from deckkit.games.shared_worlds.foresight import (
     Prospect,
     best_attack,
@@ -30,6 +30,7 @@ from deckkit.games.shared_worlds.intercepting import Intercept
 from deckkit.games.shared_worlds.lanes import open_lanes
 from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
 from deckkit.games.shared_worlds.playing import Play
+from deckkit.games.shared_worlds.refilling import Refill
 from deckkit.games.shared_worlds.state import ATTACHMENT, COMBAT, INSTANT, UNIT, Card, Player, Table, Unit
 from deckkit.games.shared_worlds.use import Use
 from deckkit.games.shared_worlds.usefulness import WIN, effect

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds.activating import came_this_turn
 from deckkit.games.shared_worlds.aftermath import aftermath
-from deckkit.games.shared_worlds.changes import gain_cubes, move_to_combat
+from deckkit.games.shared_worlds.changes import gain_cubes, give_power, move_to_combat
 from deckkit.games.shared_worlds.fights import spent_attacking
 from deckkit.games.shared_worlds.lanes import note_free_move, open_lanes
 from deckkit.games.shared_worlds.missing import missing, no_building
@@ -27,7 +27,7 @@ from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_main_phase
 from deckkit.games.shared_worlds.victory import Offer, missed, prosperity
 from deckkit.games.shared_worlds.windows import Decline, Deed, Response, Window, window
-from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +149,6 @@ def _rule_of_charge(t: Table, unit: Unit) -> str:
     if unit.cubes:
         return "charge.repeatable"
     return "play.unit-may-be-charged-on-entry" if came_this_turn(t, unit) else "charge.one-cube-per-charge"
-
-
-def give_power(t: Table, unit: Unit, building: Building, cubes: int, rule: str) -> None:
-    """Cubes of a building become Power of a unit, whatever their type."""
-    player = building.player
-    building.cubes -= cubes
-    unit.cubes += [player] * cubes
-    player.spent += cubes
-    unit.fresh += cubes
-    t.note("charge", rule, unit.handle, cubes, building.handle)
-    if unit.power > unit.card.power:
-        t.note(CONTESTED, "charge.power-maximum", unit.handle, unit.power, f"printed is {unit.card.power}")
 
 
 @dataclass(frozen=True, slots=True)

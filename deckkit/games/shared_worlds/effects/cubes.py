@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.borrowing import lay_workers, note_late
-from deckkit.games.shared_worlds.changes import beside, gain_cubes, release
+from deckkit.games.shared_worlds.changes import beside, gain_cubes, give_power, release
 from deckkit.games.shared_worlds.effects.effect import (
     AMOUNT,
     BUILDINGS,
@@ -340,15 +340,8 @@ def charge(t: Table, act: Activation) -> None:
         wanted = next((cubes for ref, cubes in named.items() if t.building(ref) is building), 0 if named else most)
         cubes = min(wanted, building.cubes, most - charged)
         if cubes > 0:
-            building.cubes -= cubes
             charged += cubes
-            t.note("charge", "charge.any-type", unit.handle, cubes, building.handle)
-    unit.cubes += [player] * charged
-    player.spent += charged
-    unit.fresh += charged
-    if charged and unit.power > unit.card.power:
-        detail = f"printed is {unit.card.power}"
-        t.note(CONTESTED, "card.unit-printed-values-are-maxima", unit.handle, unit.power, detail)
+            give_power(t, unit, building, cubes, "charge.any-type")
 
 
 def discharge_refusal(t: Table, act: Activation) -> Refusal | None:
