@@ -3,6 +3,7 @@
 from deckkit.games.shared_worlds.deaths import deaths
 from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.state import Table
+from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.windows import window
 from deckkit.play.actions import Steps
 
@@ -15,6 +16,8 @@ def aftermath(t: Table, where: str = "") -> Steps:
     either, which has windows of its own.
     """
     settle(t)
-    yield from deaths(t)
+    gone = yield from deaths(t)
+    if gone:
+        yield from fire(t, "when-destroyed", *gone)
     if where and t.combat is None:
         yield from window(t, where, rule="timing.response-window-after-action")

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, not_attacked, too_late
 from deckkit.games.shared_worlds.fights import Combat, Fight, no_unit, takes_part
 from deckkit.games.shared_worlds.passives import has
@@ -168,4 +167,3 @@ def blocks(t: Table, combat: Combat) -> Steps:
         answer.carry_out(t, about)
         blockers = dict.fromkeys(one.blocker for one in fights if one.blocker is not None)
         yield from fire(t, "as-blocking", *blockers)
-        yield from aftermath(t)

@@ -1,20 +1,19 @@
 """A combat, in the six steps of the rulebook: opening window, attackers, blocks and interceptions, damage, destruction,
 Power spent."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.blocking import blocks
 from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
-from deckkit.games.shared_worlds.deaths import deaths
+from deckkit.games.shared_worlds.deaths import Gone, deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part, triggered
 from deckkit.games.shared_worlds.intercepting import interceptions
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
-from deckkit.games.shared_worlds.triggers import fire
+from deckkit.games.shared_worlds.triggers import fire, fire_together
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.windows import Decline, Deed, TurnOver, Window, window
 from deckkit.play.actions import Decision, Refusal, Steps
@@ -181,7 +180,7 @@ def combat(t: Table, player: Player) -> Steps:
 
 def _attackers(t: Table, player: Player) -> Steps:
     """Step 1: all attackers are declared together."""
-    about = Window("attack", player, t.combat.step)
+    about = Window("attack", player)
     t.combat.step = "attack"
     answer = yield Decision((player.seat,), (Attack, Decline), Decline(player.seat), about)
     if not isinstance(answer, Attack):
@@ -190,7 +189,6 @@ def _attackers(t: Table, player: Player) -> Steps:
     answer.carry_out(t, about)
     t.combat.step = "attacked"
     yield from fire(t, "as-attacking", *(one.attacker for one in t.combat.fights))
-    yield from aftermath(t)
 
 
 def _outcome(t: Table, now: Combat) -> Steps:
@@ -198,9 +196,9 @@ def _outcome(t: Table, now: Combat) -> Steps:
     now.step = "damage"
     damage(t, now)
     try:
-        yield from deaths(t)
+        gone = yield from deaths(t)
         now.step = "triggers"
-        yield from _triggers(t, now)
+        yield from _triggers(t, now, gone)
     except TurnOver:
         yield from power_spent(t, now)
         raise
@@ -208,32 +206,18 @@ def _outcome(t: Table, now: Combat) -> Steps:
     yield from power_spent(t, now)
 
 
-def _triggers(t: Table, now: Combat) -> Steps:
-    """What the damage and the destruction have triggered, player by player (`timing.simultaneous-triggers-order`).
-
-    Whoever falls by one of these effects has a zero-life window right behind it (`timing.where-windows-open`).
-    """
-    destroyed = list(now.destroyed)
-    moments: dict[str, list[Unit | Attachment]] = {
+def _triggers(t: Table, now: Combat, gone: Gone) -> Steps:
+    """What the damage and the destruction have triggered, in one moment (`timing.simultaneous-triggers-order`)."""
+    moments: dict[str, Sequence[Unit | Attachment]] = {
         "after-unblocked": [one.attacker for one in now.fights if one.struck and takes_part(t, one.attacker)],
-        "after-destroying": [one for one, other in _pairs(now) if other in destroyed and takes_part(t, one)],
-        "when-destroyed": destroyed,
+        "after-destroying": [one for one, other in _pairs(now) if other in gone and takes_part(t, one)],
+        "when-destroyed": gone,
     }
-    yield from _of_moments(t, moments)
-    while len(destroyed) < len(now.destroyed):
-        fresh = now.destroyed[len(destroyed) :]
-        destroyed += fresh
-        yield from _of_moments(t, {"when-destroyed": fresh})
-    yield from aftermath(t)
-
-
-def _of_moments(t: Table, moments: Mapping[str, list[Unit | Attachment]]) -> Steps:
-    """What these moments have triggered, all of one player before the next."""
-    for player in list(t.acting()):
+    for player in t.acting():
         for moment, pieces in moments.items():
-            if triggered(pieces, moment, player) and not player.out:
+            if triggered(pieces, moment, player):
                 t.note("waited", "timing.combat-triggers-after-destruction", player.seat, 0, moment)
-                yield from fire(t, moment, *pieces, only=player, after=aftermath)
+    yield from fire_together(t, moments)
 
 
 def _pairs(now: Combat) -> Iterator[tuple[Unit, Unit]]:

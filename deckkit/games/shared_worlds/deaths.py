@@ -5,23 +5,27 @@ from collections.abc import Sequence
 from deckkit.games.shared_worlds.changes import detach, leave, to_graveyard
 from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.state import Attachment, Player, Table, Unit
-from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.victory import fallen
 from deckkit.games.shared_worlds.windows import TurnOver, saving_window
-from deckkit.play.actions import CONTESTED, Steps
+from deckkit.play.actions import CONTESTED, Asking, Steps
+
+Gone = list[Unit | Attachment]
+"""What has left play, in the order in which it was destroyed."""
 
 
-def deaths(t: Table) -> Steps:
+def deaths(t: Table) -> Asking[Gone]:
     """Destroy every unit and eliminate every player at 0 Life, each after the window in which it can be saved.
 
-    Nothing happens while such a window is open: what falls to 0 Life in it has a window of its own behind it. Raises
-    Ended where the game is over, TurnOver where it goes on without the active player.
+    Gives the units that have left play, and what lay on them: what that triggers is for the caller. Nothing happens
+    while such a window is open: what falls to 0 Life in it has a window of its own behind it. Raises Ended where the
+    game is over, TurnOver where it goes on without the active player.
     """
+    gone: Gone = []
     while not t.dying:
         units = [one for one in t.units() if one.life <= 0]
         players = [one for one in t.order if one.life <= 0]
         if not units and not players:
-            return
+            break
         over: TurnOver | None = None
         try:
             yield from _last_chance(t, units, players)
@@ -31,9 +35,10 @@ def deaths(t: Table) -> Steps:
         lost = [one for one in players if not one.out and not _saved(t, one)]
         if t.team and len({one.side.name for one in players}) > len({one.side.name for one in lost}) > 0:
             t.note("one-saved", "team.draw-needs-both-unsaved", lost[0].side.name)
-        yield from destroyed(t, doomed, "timing.zero-life-not-prevented", lost)
+        gone += _destroyed(t, doomed, lost)
         if over is not None:
             raise over
+    return gone
 
 
 def in_play(t: Table, unit: Unit) -> bool:
@@ -71,20 +76,13 @@ def _name(one: Unit | Player) -> str:
     return one.handle if isinstance(one, Unit) else one.seat
 
 
-def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Player] = ()) -> Steps:
-    """Units leave play as destroyed ones, and players the game, in one moment; then what that triggers.
-
-    In the damage of a combat the triggers wait (`timing.combat-triggers-after-destruction`), and while they are carried
-    out those of whoever falls then wait behind them (`timing.no-stack`).
-    """
-    combat = t.combat
-    fighting = combat is not None and combat.step == "damage"
-    if fighting:
-        rule = "combat.unit-destroyed-at-zero"
-    gone: list[Unit | Attachment] = []
+def _destroyed(t: Table, units: Sequence[Unit], players: Sequence[Player]) -> Gone:
+    """Units leave play as destroyed ones, and players the game, in one moment."""
+    fighting = t.combat is not None and t.combat.step == "damage"
+    gone: Gone = []
     for unit in units:
         gone += (unit, *unit.attachments)
-        _destroy(t, unit, rule)
+        _destroy(t, unit, "combat.unit-destroyed-at-zero" if fighting else "timing.zero-life-not-prevented")
     if players:
         for one in players:
             if one.units:
@@ -94,10 +92,7 @@ def destroyed(t: Table, units: Sequence[Unit], rule: str, players: Sequence[Play
             t.note("fall", "victory.eliminated-defender-in-combat", names, len(players))
         fallen(t, list(players))
     settle(t)
-    if fighting or (combat is not None and combat.step == "triggers"):
-        combat.destroyed += gone
-    elif gone:
-        yield from fire(t, "when-destroyed", *gone)
+    return gone
 
 
 def _destroy(t: Table, unit: Unit, rule: str) -> None:

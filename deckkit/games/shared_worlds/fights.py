@@ -36,7 +36,6 @@ class Combat:
     again      whether it is another one of this turn, for units that a card lets attack again
     step       opening, attack, attacked, block, intercept, damage, triggers, spent
     declared   the players whose blocks have been asked for
-    destroyed  the units that its damage, and then its triggers, have destroyed, and what lay on them
     """
 
     player: Player
@@ -44,7 +43,6 @@ class Combat:
     step: str = "opening"
     fights: list[Fight] = field(default_factory=list)
     declared: list[Player] = field(default_factory=list)
-    destroyed: list[Unit | Attachment] = field(default_factory=list)
 
     def fight(self, attacker: Unit) -> Fight | None:
         """The fight of an attacker."""

@@ -262,7 +262,6 @@ def main_phase(t: Table, player: Player) -> Steps:
             return
         about.details["begun"] = True
         yield from fire(t, "own-main-phase")
-        yield from aftermath(t)
     due = Decision((player.seat,), t.kinds.main, None, about)
     while True:
         action = yield due
