@@ -55,6 +55,14 @@ def seen(core: Core, action: Action, seats: tuple[str, ...], table: Any) -> tupl
     return shown, frozenset(_WORD.findall(whole)) - frozenset(_WORD.findall(shown))
 
 
+def untold(action: Action, decision: Decision) -> bool:
+    """Whether others are not told of an answer: nothing is done where something out of the own hand could have been.
+
+    That somebody is asked at all may tell what that hand holds.
+    """
+    return action.silent and decision.default is not None and any(kind.private for kind in decision.kinds)
+
+
 def veiled(events: Iterable[Event], hidden: frozenset[str]) -> Sequence[Event]:
     """Events with these words in them hidden."""
     if not hidden:

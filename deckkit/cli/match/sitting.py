@@ -18,7 +18,7 @@ from deckkit.play.core import Mode
 from deckkit.play.playout import LIMIT, chance
 from deckkit.play.sitting import Sitting, only_answer
 from deckkit.play.statements import Between
-from deckkit.play.telling import seen, veiled
+from deckkit.play.telling import seen, untold, veiled
 from deckkit.play.tokens import BadLine
 
 LEVELS = ("plain", "random")
@@ -160,22 +160,27 @@ class Sitters:
 
     def _do(self, action: Action) -> None:
         """Carry an action out and tell everybody what they can see of it."""
-        table = self.sitting.session.table
-        action = self.sitting.canonical(action)
+        table, decision = self.sitting.session.table, self.sitting.decision
+        assert decision is not None
+        action, unsaid = self.sitting.canonical(action), untold(action, decision)
         views: list[tuple[str, ...]] = [(seat,) for seat in self.persons]
         views.append(() if len(views) > 1 else self.persons or self.header.mode.seats)
         views_seen = [seen(self.core, action, seats, table) for seats in views]
         events = self.sitting.do(action)
-        *own, public = (self._told(line, events, hidden) for line, hidden in views_seen)
+        lines = (
+            "" if unsaid and action.seat not in view else line
+            for view, (line, _) in zip(views, views_seen, strict=True)
+        )
+        *own, public = (self._told(line, events, hidden) for line, (_, hidden) in zip(lines, views_seen, strict=True))
         if len(self.persons) > 1:
             self._news.add(public, dict(zip(self.persons, own, strict=True)))
-        else:
+        elif public:
             click.echo("\n".join(public))
 
     def _told(self, line: str, events: Sequence[Event], hidden: frozenset[str]) -> list[str]:
-        """An action and what happened by it, for those from whom these words are hidden."""
+        """An action, if it is told, and what happened by it, for those from whom these words are hidden."""
         sentences = (f"      {printable(self.core.narrate(event))}" for event in veiled(events, hidden))
-        return [f"  {bold(printable(line))}", *sentences]
+        return [*([f"  {bold(printable(line))}"] if line else []), *sentences]
 
     def _tell_news(self, seats: tuple[str, ...]) -> None:
         if lines := self._news.tell(seats):
