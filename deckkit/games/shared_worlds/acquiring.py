@@ -2,33 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from random import Random
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden
+from deckkit.games.shared_worlds.drawing import NONE, choices, off_the_top, uppermost
 from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
 from deckkit.games.shared_worlds.windows import Window
 from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
-
-NONE = "none"
-"""How a log writes that no card is chosen."""
-
-
-def uppermost(t: Table, pile: Pile, card_id: str, where: str, rule: str) -> Refusal | None:
-    """Why a card is not the next one of a pile whose order a card text has laid."""
-    if not pile.top or pile.top[0] in (card_id, HIDDEN) or card_id == HIDDEN:
-        return None
-    first, other = hidden.label(t, pile.top[0]), hidden.label(t, card_id)
-    return Refusal(rule, f"{first} lies on top of {where}, as it was laid there, and not {other}")
-
-
-def off_the_top(pile: Pile, card_id: str) -> str:
-    """The card that is drawn, where a log writes `?` for one of which the order is known."""
-    return pile.top[0] if card_id == HIDDEN and pile.top else card_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,15 +196,6 @@ class Retain(Action):
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         return Retain(self.seat, hidden.visible(table, self.chosen(), seats, self.seat) or (NONE,))
-
-
-def choices(pile: Pile, least: int, most: int) -> Iterator[tuple[str, ...]]:
-    """Every choice of so many cards of a pile, each once, the cards of one in order."""
-    cards = sorted(pile.cards(), key=lambda one: (one == HIDDEN, one))
-    several = len(cards) != len(set(cards))
-    for number in range(least, min(most, len(cards)) + 1):
-        found = combinations(cards, number)
-        yield from dict.fromkeys(found) if several else found
 
 
 HAND, DECK, DISCARD = "hand", "deck", "discard-pile"

@@ -8,8 +8,8 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden
-from deckkit.games.shared_worlds.acquiring import choices
 from deckkit.games.shared_worlds.activation import Activation
+from deckkit.games.shared_worlds.drawing import choices
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Player, Table
 from deckkit.games.shared_worlds.untimely import not_now

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden, passives
-from deckkit.games.shared_worlds.acquiring import NONE, choices, off_the_top, uppermost
+from deckkit.games.shared_worlds.drawing import NONE, choices, off_the_top, uppermost
 from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, HAND_LIMIT, Player, Table
