@@ -96,7 +96,7 @@ def _excess(t: Table, fight: Fight) -> list[_Blow]:
         return []
     if excess <= 0:
         return []
-    carries = t.variant.get("excess_damage") == "blocked-carries"
+    carries = t.variant["excess_damage"] == "blocked-carries"
     words = f"{excess} Power beyond the Life of {fight.blocker.handle if fight.blocker else ''}"
     t.note(CONTESTED, "combat.excess-over-blocker-is-lost", fight.attacker.handle, excess, words)
     if carries and not player.out:
@@ -156,7 +156,7 @@ def _attacker_spends(t: Table, fight: Fight) -> Steps:
     if (fight.blocker is None or fight.met) and _spends(t, attacker, spent, rule):
         words = "spent Power comes back in the End Phase"
         t.note(CONTESTED, "power.spent-cubes-not-reusable-this-main-phase", attacker.handle, spent, words)
-        if t.variant.get("spent_attack_power") == "at-once":
+        if t.variant["spent_attack_power"] == "at-once":
             yield from _back_at_once(t, attacker, spent)
         else:
             release(t, attacker, spent, "power.spent-cubes-beside-buildings")

@@ -31,7 +31,7 @@ def exposed(t: Table, player: Player, left: int, more: int = 0) -> bool:
 
     Of an opponent all cubes count, those on units too: they may have come down by then; `more` are still to come.
     """
-    if t.variant.get("prosperity_counts_power") == "true":
+    if t.variant["prosperity_counts_power"] == "true":
         left = 0
     mates = sum(unit.power for one in player.side.players if one is not player for unit in one.units)
     own = _side_total(t, player.side) - left - mates

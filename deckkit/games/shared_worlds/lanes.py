@@ -55,28 +55,29 @@ def lane_refusal(t: Table, player: Player, lane: str | None) -> Refusal | None:
             "lane.no-unit-into-own-occupied-lane",
             f"{own.handle} of {player.seat} is in the {lane} lane already, in the {where} Area",
         )
+    if leaders and lane not in held:
+        return _forced_refusal(t, player, lane, leaders, [one for one in held if one in free])
+    return None
+
+
+def _forced_refusal(t: Table, player: Player, lane: str, leaders: list[Player], forced: list[str]) -> Refusal:
+    """Why a lane is closed to a player who is outnumbered: the forced ones are others."""
+    must = f"{_outnumbered(player, leaders)}: the unit must go to {_or(forced)}"
     mates = [one for one in player.side.players if one is not player and _in_combat(one, lane)]
-    if leaders and lane not in held and mates:
+    if mates:
         return Refusal(
             "lane.forced-ignores-teammate",
-            f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}; "
-            f"that {mates[0].seat}, a teammate, has a unit in the {lane} lane opens it to nobody",
+            f"{must}; that {mates[0].seat}, a teammate, has a unit in the {lane} lane opens it to nobody",
         )
     behind = [unit for one in leaders if (unit := one.unit_in(lane)) is not None]
-    if leaders and lane not in held and behind:
+    if behind:
         return Refusal(
             "lane.forced-counts-combat-areas-only",
-            f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}; "
-            f"{behind[0].handle} of {behind[0].player.seat} is in the {lane} lane, but in the Development Area",
+            f"{must}; {behind[0].handle} of {behind[0].player.seat} is in the {lane} lane, but in the Development Area",
         )
-    if leaders and lane not in held:
-        several = len(t.opponents(player)) > 1
-        return Refusal(
-            "lane.forced-with-several-opponents" if several else "lane.forced-when-outnumbered",
-            f"{_outnumbered(player, leaders)}: the unit must go to {_or([one for one in held if one in free])}, "
-            f"not to {lane}",
-        )
-    return None
+    several = len(t.opponents(player)) > 1
+    rule = "lane.forced-with-several-opponents" if several else "lane.forced-when-outnumbered"
+    return Refusal(rule, f"{must}, not to {lane}")
 
 
 def note_readings(t: Table, player: Player, unit: Unit) -> None:

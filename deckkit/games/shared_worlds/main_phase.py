@@ -178,7 +178,7 @@ class Promote(Deed):
             return Refusal("promote.no-way-back", f"{piece.handle} is in the Combat Area already, and stays there")
         if self.lane is None or self.lane == piece.lane:
             return None
-        if table.variant.get("promotion_lane") != "choose":
+        if table.variant["promotion_lane"] != "choose":
             return Refusal(
                 "promote.keeps-lane", f"{piece.handle} is promoted in its lane, {piece.lane}, not into {self.lane}"
             )
@@ -197,14 +197,14 @@ class Promote(Deed):
         for unit in player.units:
             if unit.area == DEVELOPMENT:
                 yield cls(seat, unit.handle)
-                if table.variant.get("promotion_lane") == "choose":
+                if table.variant["promotion_lane"] == "choose":
                     for lane in open_lanes(player):
                         yield cls(seat, unit.handle, lane)
 
     def carry_out(self, t: Table, w: Window) -> Steps | None:
         unit = t.unit(self.unit)
         assert unit is not None
-        chosen = t.variant.get("promotion_lane") == "choose"
+        chosen = t.variant["promotion_lane"] == "choose"
         note_free_move(t, unit, self.lane or unit.lane)
         move_to_combat(t, unit, self.lane or unit.lane, "variant.promotion-lane" if chosen else "promote.keeps-lane")
         if came_this_turn(t, unit):

@@ -307,7 +307,7 @@ def _resolve(t: Table, player: Player, card: Card, clauses: Sequence[Clause]) ->
     t.note("instant", "card.instant-resolves-at-once", player.seat, 0, card.id)
     yield from instants.carry_out_instant(t, player, card, clauses)
     t.playing.remove(card)
-    if t.variant.get("played_instants") == "own-discard":
+    if t.variant["played_instants"] == "own-discard":
         player.discard.put(card.id)
         t.note("discard", "variant.instant-destination", player.seat, 1, card.id)
     else:

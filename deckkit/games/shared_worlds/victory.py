@@ -87,7 +87,7 @@ def owned(t: Table, player: Player) -> int:
     Those on units count only by the switch `prosperity_counts_power`.
     """
     total = player.available + player.supply
-    if t.variant.get("prosperity_counts_power") == "true":
+    if t.variant["prosperity_counts_power"] == "true":
         total += _on_units(t, player)
     return total
 
@@ -114,7 +114,7 @@ def prosperity(t: Table, player: Player) -> None:
     won, own, rival = compared(t, player)
     rule = "victory.prosperity-what-counts"
     if any(unit.cubes for unit in t.units()):
-        counted = t.variant.get("prosperity_counts_power") == "true"
+        counted = t.variant["prosperity_counts_power"] == "true"
         rule = "variant.prosperity-power" if counted else "victory.prosperity-power-cubes-not-counted"
     t.note("prosperity", rule, player.seat, own, str(rival))
     t.note("unowned", "victory.prosperity-general-supply-not-counted", player.seat)
