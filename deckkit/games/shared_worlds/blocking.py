@@ -6,7 +6,7 @@ from itertools import product
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, not_attacked, too_late
-from deckkit.games.shared_worlds.fights import Combat, Fight, no_unit, takes_part
+from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, no_unit
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
@@ -60,12 +60,13 @@ class Block(Deed):
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
             return in_combat(self, table, decision, "block", "combat.responses-after-full-declaration")
-        early = not_attacked(self, combat) or too_late(self, combat)
+        refused = self._refusal(table)
+        early = not_attacked(self, combat, refused) or too_late(self, combat)
         if early is not None:
             return early
         player = table.players[self.seat]
         if player in combat.declared:
-            return self._refusal(table) or self._again(combat, player)
+            return refused or self._again(combat, player)
         if combat.step == "block":
             rule = "combat.several-defenders-in-turn-order"
             return Refusal(rule, f"{combat.declared[-1].seat} declares blocks before {self.seat}")
@@ -125,6 +126,10 @@ def _lanes_refusal(t: Table, pairs: list[tuple[Unit, Fight]]) -> Refusal | None:
 
 def _numbers_refusal(t: Table, pairs: list[tuple[Unit, Fight]]) -> Refusal | None:
     """Why so many blocks of one unit, or of one attacker, are too many."""
+    for one in dict.fromkeys(pairs):
+        if pairs.count(one) > 1:
+            words = f"{one[0].handle} -> {one[1].attacker.handle} is named {pairs.count(one)} times, a unit blocks once"
+            return Refusal("combat.blocker-blocks-one", words)
     for unit in dict.fromkeys(unit for unit, _ in pairs):
         number, most = sum(one is unit for one, _ in pairs), 1 + has(t, unit, "extra-block")
         if number > most:
@@ -139,7 +144,7 @@ def _numbers_refusal(t: Table, pairs: list[tuple[Unit, Fight]]) -> Refusal | Non
 
 def _able(t: Table, player: Player, fight: Fight) -> list[Unit]:
     """The units that may block an attacker, as far as each block alone can tell."""
-    if not takes_part(t, fight.attacker) or has(t, fight.attacker, "unblockable"):
+    if not attacks(t, fight) or has(t, fight.attacker, "unblockable"):
         return []
     lane = fight.attacker.lane
     return [

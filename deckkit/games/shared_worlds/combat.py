@@ -10,7 +10,7 @@ from deckkit.games.shared_worlds.blocking import blocks
 from deckkit.games.shared_worlds.borrowing import lapse, standing
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import Gone, deaths
-from deckkit.games.shared_worlds.fights import Combat, Fight, before_damage, no_unit, takes_part, triggered
+from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, before_damage, defends, no_unit, triggered
 from deckkit.games.shared_worlds.intercepting import interceptions
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire, fire_together
@@ -209,8 +209,8 @@ def _outcome(t: Table, now: Combat) -> Steps:
 def _triggers(t: Table, now: Combat, gone: Gone) -> Steps:
     """What the damage and the destruction have triggered, in one moment (`timing.simultaneous-triggers-order`)."""
     moments: dict[str, Sequence[Unit | Attachment]] = {
-        "after-unblocked": [one.attacker for one in now.fights if one.struck and takes_part(t, one.attacker)],
-        "after-destroying": [one for one, other in _pairs(now) if other in gone and takes_part(t, one)],
+        "after-unblocked": [one.attacker for one in now.fights if one.struck and attacks(t, one)],
+        "after-destroying": [one for one, other in _pairs(t, now) if other in gone],
         "when-destroyed": gone,
     }
     for player in t.acting():
@@ -220,9 +220,11 @@ def _triggers(t: Table, now: Combat, gone: Gone) -> Steps:
     yield from fire_together(t, moments)
 
 
-def _pairs(now: Combat) -> Iterator[tuple[Unit, Unit]]:
-    """Each unit that has dealt damage to another, with that other."""
+def _pairs(t: Table, now: Combat) -> Iterator[tuple[Unit, Unit]]:
+    """Each unit that has dealt damage to another and is still there, with that other."""
     for fight in now.fights:
         if fight.met and fight.blocker is not None:
-            yield fight.attacker, fight.blocker
-            yield fight.blocker, fight.attacker
+            if attacks(t, fight):
+                yield fight.attacker, fight.blocker
+            if defends(t, fight):
+                yield fight.blocker, fight.attacker

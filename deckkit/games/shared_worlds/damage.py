@@ -1,9 +1,10 @@
 """Steps 3 and 5 of a combat: all damage in one moment, and afterwards the Power that the fight has cost."""
 
 from deckkit.games.shared_worlds.changes import hurt, release, taken_off, wound
-from deckkit.games.shared_worlds.fights import Combat, Fight, takes_part
+from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, defends, takes_part
 from deckkit.games.shared_worlds.refilling import odd_cube, share_out
 from deckkit.games.shared_worlds.state import Building, Player, Table, Unit
+from deckkit.games.shared_worlds.windows import TurnOver
 from deckkit.play.actions import CONTESTED, Steps
 
 _Blow = tuple[Unit | Player, int, str, str]
@@ -34,10 +35,10 @@ def damage(t: Table, combat: Combat) -> None:
 def _blows(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
     """What a fight deals, by the cubes that lie on its units now."""
     attacker, blocker = fight.attacker, fight.blocker
-    here = takes_part(t, attacker)
+    here = attacks(t, fight)
     if blocker is None:
         return _unblocked(t, combat, fight) if here else []
-    if not takes_part(t, blocker):
+    if not defends(t, fight):
         if here:
             _note_still_blocked(t, fight)
         return []
@@ -67,10 +68,6 @@ def _unblocked(t: Table, combat: Combat, fight: Fight) -> list[_Blow]:
     """An attacker that nobody meets strikes the player, once."""
     attacker, player = fight.attacker, fight.against
     if player.out:
-        return []
-    if attacker.player.side is player.side:  # it has changed sides since it was declared
-        rule = "combat.each-attacker-names-a-defending-player"
-        t.note("no-damage", rule, attacker.handle, attacker.power, player.seat)
         return []
     fight.struck = True
     others = any(one.intercepted for one in combat.against(player))
@@ -120,20 +117,29 @@ def _note_the_fallen(t: Table, fight: Fight) -> None:
 
 
 def power_spent(t: Table, combat: Combat) -> Steps:
-    """What fighting has cost those who are still in play; all cubes of the destroyed have gone already."""
+    """What fighting has cost those who are still in play; all cubes of the destroyed have gone already.
+
+    The others spend theirs too where the active player concedes meanwhile, and the turn is over (TurnOver) behind that.
+    """
     fought: set[Unit] = set()
+    over: TurnOver | None = None
     for fight in combat.fights:
         fought.add(fight.attacker)
-        yield from _attacker_spends(t, fight)
+        try:
+            yield from _attacker_spends(t, fight)
+        except TurnOver as end:
+            over = end
     for blocker in dict.fromkeys(one.blocker for one in combat.fights if one.blocker is not None):
         fought.add(blocker)
         if _spends(t, blocker, blocker.power, "power.blocker-spends-all"):
             release(t, blocker, blocker.power, "power.spent-cubes-beside-buildings")
     for unit in t.units():
-        if unit.power and unit not in fought and takes_part(t, unit):
+        if unit.power and unit not in fought and takes_part(t, unit, unit.player):
             t.note("keep-power", "power.units-not-in-combat-keep-theirs", unit.handle, unit.power)
     for fight in combat.fights:
         _note_the_dead(t, fight)
+    if over is not None:
+        raise over
 
 
 def _note_the_dead(t: Table, fight: Fight) -> None:

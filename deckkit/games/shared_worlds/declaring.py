@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import targets
+from deckkit.games.shared_worlds.abilities import SHAPES
 from deckkit.games.shared_worlds.activation import Activation, Target
 from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
 from deckkit.games.shared_worlds.effects.effect import AMOUNT, Effect
@@ -37,6 +38,7 @@ RESULTS: Mapping[str, tuple[str, ...]] = {
 """The effects that can be declared as a result, and what each may name."""
 
 _EFFECTS: Mapping[str, Effect] = {**cubes.EFFECTS, **piles.EFFECTS, **life.EFFECTS, **fighting.EFFECTS}
+_UNNUMBERED = frozenset[str](effect for effect, shape in SHAPES.items() if shape.number is False)
 _RULE = "card.text-beats-rulebook"
 
 
@@ -70,6 +72,8 @@ class Declare(Action):
         act = self.activation(table, decision.about)
         if self.amount == 0:
             return Refusal(_RULE, f"{act.label}: a result of 0 is none")
+        if self.amount is not None and self.result in _UNNUMBERED:
+            return Refusal(_RULE, f"{self.result} has no number, and {self.amount} is named")
         wanted = targets.kind(act.ability)
         if not wanted:
             return None if self.ref is None else Refusal(_RULE, f"{self.result} names nobody, and not {self.ref}")
@@ -90,10 +94,11 @@ class Declare(Action):
         for result, kinds in RESULTS.items():
             if "none" in kinds:
                 yield cls(seat, result, 1)
+            number = None if result in _UNNUMBERED else 1
             if {"player", "hand"} & {*kinds}:
                 yield from (cls(seat, result, 1, one.seat) for one in table.order)
             if "unit" in kinds:
-                yield from (cls(seat, result, 1, one.handle) for one in table.units())
+                yield from (cls(seat, result, number, one.handle) for one in table.units())
 
     def named(self, table: Table) -> "Declare":
         piece = None if self.ref is None else table.piece(self.ref)

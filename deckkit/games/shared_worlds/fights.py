@@ -52,14 +52,6 @@ class Combat:
         """The fights in which a unit blocks or intercepts."""
         return [one for one in self.fights if one.blocker is unit]
 
-    def changed_sides(self, unit: Unit) -> bool:
-        """Whether a unit has come under another player's control since it was declared, and so fights no more."""
-        return any(
-            (one.attacker is unit and unit.player is not self.player)
-            or (one.blocker is unit and unit.player is not one.against)
-            for one in self.fights
-        )
-
     def against(self, player: Player) -> list[Fight]:
         """The fights in which a player is attacked."""
         return [one for one in self.fights if one.against is player]
@@ -70,11 +62,19 @@ def before_damage(combat: Combat) -> bool:
     return combat.step not in ("damage", "triggers", "spent")
 
 
-def takes_part(t: Table, unit: Unit) -> bool:
-    """Whether a unit is still in play, in the Combat Area, and on the side for which it was declared to fight."""
-    if unit.area != COMBAT or t.pieces.get(unit.handle) is not unit:
-        return False
-    return t.combat is None or not t.combat.changed_sides(unit)
+def attacks(t: Table, fight: Fight) -> bool:
+    """Whether the attacker of a fight is still there, under the player who has declared it."""
+    return takes_part(t, fight.attacker, t.combat.player)
+
+
+def defends(t: Table, fight: Fight) -> bool:
+    """Whether the blocker of a fight is still there, under the player who is attacked."""
+    return fight.blocker is not None and takes_part(t, fight.blocker, fight.against)
+
+
+def takes_part(t: Table, unit: Unit, player: Player) -> bool:
+    """Whether a unit is in play, in the Combat Area, and under the control of a player, for whom it fights."""
+    return unit.player is player and unit.area == COMBAT and t.pieces.get(unit.handle) is unit
 
 
 def triggered(pieces: Iterable[Unit | Attachment], moment: str, player: Player) -> bool:

@@ -93,7 +93,7 @@ def _phases(t: Table, player: Player) -> Steps:
 
 
 def end_of_turn(t: Table) -> None:
-    """Tapped units of the active player untap, what holds for the turn ends (`turn.end-of-turn-sequence`)."""
+    """Tapped units untap, whoever has them by now, and what holds for the turn ends (`turn.end-of-turn-sequence`)."""
     held = False
     for piece in t.pieces.values():
         if piece.used:
@@ -101,7 +101,7 @@ def end_of_turn(t: Table) -> None:
             t.note("reset", "ability.count-resets-every-players-turn", piece.handle)
     for unit in t.units():
         unit.fresh = 0
-        if unit.tapped and unit.player is t.active:
+        if unit.tapped:
             unit.tapped = False
             t.note("untap", "combat.tapped-until-end-of-turn", unit.handle)
         if unit.for_turn:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from deckkit.games.shared_worlds.aftermath import aftermath
 from deckkit.games.shared_worlds.changes import move_to_combat
 from deckkit.games.shared_worlds.defending import fight_refusal, no_attacker, not_attacked, too_late
-from deckkit.games.shared_worlds.fights import Combat, Fight, no_unit, takes_part
+from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, no_unit
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import DEVELOPMENT, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire
@@ -51,12 +51,12 @@ class Intercept(Deed):
         combat: Combat | None = table.combat
         if combat is None or not combat.fights:
             return in_combat(self, table, decision, "intercept", "combat.responses-after-full-declaration")
-        early = not_attacked(self, combat) or too_late(self, combat)
+        refused = self._refusal(table)
+        early = not_attacked(self, combat, refused) or too_late(self, combat)
         if early is not None:
             return early
         if combat.step != "intercept":
             return in_combat(self, table, decision, "intercept", "intercept.after-blocks-in-step-two")
-        refused = self._refusal(table)
         if refused is not None:
             return refused
         return in_combat(self, table, decision, "intercept", "combat.several-defenders-in-turn-order")
@@ -112,7 +112,7 @@ def _interceptions(t: Table, player: Player) -> Iterator[tuple[Unit, Fight]]:
     """Every interception that a player can make now."""
     combat: Combat = t.combat
     for fight in combat.against(player):
-        if fight.blocker is None and takes_part(t, fight.attacker) and not has(t, fight.attacker, "unblockable"):
+        if fight.blocker is None and attacks(t, fight) and not has(t, fight.attacker, "unblockable"):
             lane = fight.attacker.lane
             there = player.unit_in(lane)
             for unit in player.units:
