@@ -6,7 +6,7 @@ holds no random generator.
 """
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -23,10 +23,16 @@ have gone on otherwise. Its rule is one of those of the conflict."""
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is illegal: the id of the rule, short, and one sentence with the numbers on both sides."""
+    """Why an action is illegal.
+
+    rule       its id, short; message: one sentence with the numbers on both sides
+    contested  whether passages of the rulebook part ways here: the other reading would have allowed it. Its rule is one
+               of those of the conflict. A reading that can be chosen needs no such word: it is tried
+    """
 
     rule: str
     message: str
+    contested: bool = field(default=False, kw_only=True)
 
 
 class Event(NamedTuple):

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def contested(match: MatchReplay, refusals: list[Refused], library: Library) -> list[Contested]:
     """The conflicts of the index on which the verdict rests.
 
-    One of their rules is that of a refusal, of the end of a game, or of an event of the kind `contested`. What
-    happens by the same rules day by day says nothing, but where the other reading can be played and the log comes to
-    something else.
+    One of their rules is that of the end of a game, or of a refusal or an event that the game calls contested. What
+    happens, or is refused, by the same rules day by day says nothing, but where the other reading can be played and the
+    log comes to something else.
     """
     slug = match.core.slug
     decided, happened = _lines(match, refusals)
@@ -46,12 +46,13 @@ def _of_rules(lines: _Lines, conflict: "Conflict") -> set[int]:
 
 
 def _lines(match: MatchReplay, refusals: list[Refused]) -> tuple[_Lines, _Lines]:
-    """Where rules decided something, and where something merely happened by a rule of a conflict that has a switch."""
+    """Where rules decided something, and where something merely happened, or was refused, by a rule of a conflict."""
     short = f"{match.core.slug}/"
     decided: _Lines = {}
     happened: _Lines = {}
     for refused in refusals:
-        decided.setdefault(refused.rule.removeprefix(short), set()).add(refused.line)
+        lines = decided if refused.contested else happened
+        lines.setdefault(refused.rule.removeprefix(short), set()).add(refused.line)
     for replay in match.games:
         if replay.outcome is not None:
             rule = replay.outcome.rule.removeprefix(short)

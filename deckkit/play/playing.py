@@ -244,6 +244,7 @@ class GamePlay:
             line_of(self.core.codec, [action]),
             named,
             len(legal) - len(named),
+            refusal.contested,
         )
         if session.decision is not None and len(self.done) > start:
             corrected = [

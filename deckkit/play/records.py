@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class Refused:
     """An illegal line. `legal` are lines that were legal instead, `left_out` how many more there were.
 
-    rule  fully written
+    rule       fully written
+    contested  whether another reading of the rulebook would have allowed it
     """
 
     line: int
@@ -17,6 +18,7 @@ class Refused:
     action: str = ""
     legal: tuple[str, ...] = ()
     left_out: int = 0
+    contested: bool = False
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form."""

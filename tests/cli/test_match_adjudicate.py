@@ -137,13 +137,20 @@ def test_explain_prints_the_rule_that_ended_a_game_once(deckkit: Run, tmp_path: 
 
 
 def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run, tmp_path: Path) -> None:
-    path = saved(tmp_path, HEAD + "given A.hunting = RA/91 as Rex\ngiven B.cover = DO/91 as Duke\nA move Rex\n")
+    path = saved(tmp_path, COMBAT)
     (named,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["contested"]
-    assert (named["id"], named["lines"]) == ("cannibal-world/conflict.no-move-back-versus-swap", [11])
+    assert (named["id"], named["lines"]) == ("cannibal-world/conflict.exhausted-definition", [17])
     said = deckkit("match", "adjudicate", path).stdout
-    assert "  rests on deckkit's reading of 1 conflict of the rulebook: no-move-back-versus-swap\n" in said
+    assert "  rests on deckkit's reading of 1 conflict of the rulebook: exhausted-definition\n" in said
     explained = deckkit("match", "adjudicate", path, "--explain").stdout
-    assert f"rests on {named['id']}, line 11: " in explained and named["decision"] in explained
+    assert f"rests on {named['id']}, line 17: " in explained and named["decision"] in explained
+
+
+def test_what_is_refused_by_either_reading_of_a_rule_rests_on_no_conflict(deckkit: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, HEAD + "given A.hunting = RA/91 as Rex\ngiven B.cover = DO/91 as Duke\nA move Rex\n")
+    verdict = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)
+    assert [one["rule"] for one in verdict["refusals"]] == ["cannibal-world/action.move-forward-only"]
+    assert verdict["contested"] == []
 
 
 def test_a_combat_like_any_other_rests_on_no_conflict(deckkit: Run, tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ class Dodge(Timed):
             return refusal
         worth = table.cards.get(table.named(self.card), 0)
         if worth < decision.about:
-            return Refusal("dodge.high", f"a dodge needs {decision.about}, {self.card} is {worth}")
+            return Refusal("dodge.high", f"a dodge needs {decision.about}, {self.card} is {worth}", contested=True)
         return None
 
     @classmethod

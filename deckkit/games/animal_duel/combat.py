@@ -47,7 +47,8 @@ def target_refusal(t: Table, player: Player, ref: str) -> Refusal | None:
     if one.player is player:
         return Refusal("combat.legal-targets", f"{one.handle} is {player.seat}'s own")
     if not one.up:
-        return Refusal("action.face-down-never-attacked", f"{one.handle} lies face down and cannot be attacked")
+        words = f"{one.handle} lies face down and cannot be attacked"
+        return Refusal("action.face-down-never-attacked", words, contested=True)
     if one.card.kind != "animal":
         return Refusal("combat.legal-targets", f"{one.handle} is of kind {one.card.kind}, only animals are targets")
     return None

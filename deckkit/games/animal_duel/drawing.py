@@ -49,7 +49,7 @@ class Draw(Action):
             return Refusal("turn.draw-short-deck", f"the deck of {self.to} is empty: there is no card to draw")
         if player is not table.active and player.turns == 0 and player is not table.first:
             said = f"{self.to}, who goes second, draws two cards in the own first turn, and none before"
-            return Refusal("turn.second-player-first-draw-two", said)
+            return Refusal("turn.second-player-first-draw-two", said, contested=True)
         first = owed(table, decision)
         if first is not None and first.rule == "action.effect-choices-by-player":
             return first

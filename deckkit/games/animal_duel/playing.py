@@ -139,7 +139,8 @@ class Hide(Deed):
             return refused
         assert card is not None
         if card.kind == "resource":
-            return Refusal("resources.face-up-only", f"{card.label} is a resource, and is played face up only")
+            said = f"{card.label} is a resource, and is played face up only"
+            return Refusal("resources.face-up-only", said, contested=True)
         row = self.row or ZONES_OF[card.kind][0]
         if card is not UNKNOWN and row not in ZONES_OF[card.kind]:
             where = " or ".join(ZONES_OF[card.kind])
@@ -157,7 +158,7 @@ class Hide(Deed):
         if self.row is None:
             return Refusal("action.face-down-zone", f"say in which zone the `?` lies: `{self.seat} hide ? top`")
         if self.row == STACK:
-            return Refusal("resources.face-up-only", "a resource card is never played face down")
+            return Refusal("resources.face-up-only", "a resource card is never played face down", contested=True)
         if UNKNOWN not in player.hand and not hideable(player, self.row):
             said = f"no card in the hand of {self.seat} can lie face down in {self.row}"
             return Refusal("action.face-down-zone", said)

@@ -68,6 +68,5 @@ def not_own_turn(
         return first
     if t.active is not None and action.seat != t.active.seat:
         return Refusal(rule, f"it is the turn of {t.active.seat}: {action.seat} cannot {what}")
-    return Refusal(
-        "turn.no-play-after-combat", f"the combat phase of {action.seat} has begun: there is nothing to {what} any more"
-    )
+    said = f"the combat phase of {action.seat} has begun: there is nothing to {what} any more"
+    return Refusal("turn.no-play-after-combat", said, contested=True)

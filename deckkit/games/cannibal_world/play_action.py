@@ -88,9 +88,8 @@ class PlayAction(AbilityUse):
         parts = [part_of(window, act.ability) for act in acts]
         tactical = any(part.name == "tactical" for part in parts)
         if tactical and table.active is not player and table.active.side is player.side:
-            return Refusal(
-                "team.tactical-in-teammate-turn", f"{self.seat} plays no Action card in a combat of {table.active.seat}"
-            )
+            words = f"{self.seat} plays no Action card in a combat of {table.active.seat}"
+            return Refusal("team.tactical-in-teammate-turn", words, contested=True)
         cost = card_cost(acts)
         if player.pool < cost:
             return Refusal(

@@ -144,6 +144,7 @@ class Share(Action):
                 return Refusal(
                     "ability.dog-charge-cap",
                     f"{creature.handle} has a current life of {window.pending[creature]} and cannot get {points}",
+                    contested=points <= creature.card.life,
                 )
         owed = min(window.excess, sum(window.pending.values()))
         if sum(given.values()) != owed:

@@ -58,7 +58,8 @@ def _source_refusal(t: Table, player: Player, loans: Sequence[Loan]) -> Refusal 
             )
         if piece.player.side is player.side:
             whose = "an own building" if piece.player is player else f"a building of {piece.player.seat}, a teammate"
-            return Refusal("borrow.from-opponents-only", f"{piece.handle} is {whose}: {player.seat} borrows elsewhere")
+            words = f"{piece.handle} is {whose}: {player.seat} borrows elsewhere"
+            return Refusal("borrow.from-opponents-only", words, contested=piece.player is not player)
         asked[piece] = asked.get(piece, 0) + 1
     for building, cubes in asked.items():
         if cubes > building.cubes:

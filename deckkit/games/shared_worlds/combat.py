@@ -28,7 +28,8 @@ class Start(Deed):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         if table.fought and not _fresh(table.players[self.seat]):
-            return Refusal("main.one-combat-per-turn", f"{self.seat} has had 1 combat in this turn, the most is 1")
+            words = f"{self.seat} has had 1 combat in this turn, the most is 1"
+            return Refusal("main.one-combat-per-turn", words, contested=True)
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:

@@ -35,7 +35,8 @@ def fight_refusal(t: Table, player: Player, fight: Fight, what: str) -> Refusal 
     name = fight.attacker.handle
     if fight.against is not player:
         rule = "combat.only-the-attacked-player-defends"
-        return Refusal(rule, f"{name} attacks {fight.against.seat}, not {player.seat}")
+        words = f"{name} attacks {fight.against.seat}, not {player.seat}"
+        return Refusal(rule, words, contested=player.side is not fight.attacker.player.side)
     if not attacks(t, fight):
         if fight.attacker.player is not t.combat.player:
             rule = "combat.attackers-are-active-players-combat-units"

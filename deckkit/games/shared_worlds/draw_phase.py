@@ -53,6 +53,7 @@ class Keep(Action):
             return Refusal(
                 "draw.keep-no-more-than-limit",
                 f"{self.seat} keeps {len(chosen)} of {counted(hand.size)}, the hand limit is {limit}",
+                contested=True,
             )
         return None
 

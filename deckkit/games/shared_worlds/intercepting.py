@@ -1,7 +1,7 @@
 """Step 2 of a combat, second half: units step in front of attackers that have no blocker, one by one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.aftermath import aftermath
@@ -56,7 +56,8 @@ class Intercept(Deed):
         if early is not None:
             return early
         if combat.step != "intercept":
-            return in_combat(self, table, decision, "intercept", "intercept.after-blocks-in-step-two")
+            early = in_combat(self, table, decision, "intercept", "intercept.after-blocks-in-step-two")
+            return replace(early, contested=True)
         if refused is not None:
             return refused
         return in_combat(self, table, decision, "intercept", "combat.several-defenders-in-turn-order")
@@ -104,7 +105,9 @@ def _room_refusal(player: Player, unit: Unit, attacker: Unit) -> Refusal | None:
         return None
     rule = "intercept.lane-free-of-other-own-units"
     return Refusal(
-        rule, f"{unit.handle} cannot enter the {attacker.lane} lane: {other.handle} of {player.seat} is there"
+        rule,
+        f"{unit.handle} cannot enter the {attacker.lane} lane: {other.handle} of {player.seat} is there",
+        contested=True,
     )
 
 

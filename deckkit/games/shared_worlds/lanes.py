@@ -42,6 +42,7 @@ def lane_refusal(t: Table, player: Player, lane: str | None) -> Refusal | None:
         return Refusal(
             "lane.forced-without-open-lane",
             f"{_outnumbered(player, leaders)}: the unit must go to {_or(held)}, where {player.seat} has cards already",
+            contested=True,
         )
     if lane is None:
         allowed = lanes_for(t, player)
@@ -74,10 +75,11 @@ def _forced_refusal(t: Table, player: Player, lane: str, leaders: list[Player], 
         return Refusal(
             "lane.forced-counts-combat-areas-only",
             f"{must}; {behind[0].handle} of {behind[0].player.seat} is in the {lane} lane, but in the Development Area",
+            contested=True,
         )
-    several = len(t.opponents(player)) > 1
-    rule = "lane.forced-with-several-opponents" if several else "lane.forced-when-outnumbered"
-    return Refusal(rule, f"{must}, not to {lane}")
+    opponents = len(t.opponents(player))
+    rule = "lane.forced-with-several-opponents" if opponents > 1 else "lane.forced-when-outnumbered"
+    return Refusal(rule, f"{must}, not to {lane}", contested=len(leaders) < opponents)
 
 
 def note_readings(t: Table, player: Player, unit: Unit) -> None:

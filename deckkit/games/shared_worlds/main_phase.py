@@ -107,7 +107,8 @@ class Charge(Deed):
             )
         most = power_maximum(table, piece)
         if piece.power >= most:
-            return Refusal("charge.power-maximum", f"{piece.handle} holds {piece.power} Power, its maximum is {most}")
+            words = f"{piece.handle} holds {piece.power} Power, its maximum is {most}"
+            return Refusal("charge.power-maximum", words, contested=piece.power < piece.card.power)
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:

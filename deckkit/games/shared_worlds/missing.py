@@ -14,6 +14,7 @@ def missing(t: Table, ref: str) -> Refusal:
                 return Refusal(
                     "named.war-paint-face-down-card-is-inert",
                     f"{card.label} lies face down before {player.seat}: it is no unit there",
+                    contested=True,
                 )
     gone = t.departed.get(ref)
     if gone is not None:

@@ -248,6 +248,7 @@ def _short_refusal(t: Table, player: Player, price: Price, kinds: Sequence[str],
             "resource.refilled-cube-not-reused-in-same-turn",
             f"{what} costs {counted(total)}; of the {available} on the buildings of {player.seat} {player.refilled} "
             f"were used in this turn already, which leaves {most}{with_loans}",
+            contested=True,
         )
     if total > most + borrowed:
         over = _lapsed(t, player)

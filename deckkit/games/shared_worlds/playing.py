@@ -287,7 +287,8 @@ def _late_instant(action: Play, t: Table, decision: Decision, card: Card) -> Ref
         )
     if t.phase == "setup":
         return not_now(t, decision)
-    return Refusal("timing.where-windows-open", f"no window is open: {not_now(t, decision).message}")
+    words = f"no window is open: {not_now(t, decision).message}"
+    return Refusal("timing.where-windows-open", words, contested=True)
 
 
 def _paid_before(t: Table, player: Player) -> bool:

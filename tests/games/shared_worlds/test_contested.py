@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from deckkit.play.adjudicate import adjudicate_text
+
 Run = Callable[..., Result]
 
 EXCESS = "shared-worlds/conflict.excess-damage-past-blocker"
@@ -192,6 +194,7 @@ card: HE/93 "Tax" unit 2/2 development:tax:activated:damage-player:player:oppone
 card: HE/94 "Volley" instant effect:volley:activated:damage-unit:combat-unit:any:x=1
 card: HE/95 "Belt" attachment on=either
 card: HE/96 "Shelf" unit 2/2 development:shelf:passive:hand-cards:x=1
+card: HE/97 "Chill" unit 2/2 combat:chill:passive:lower-power:combat-unit:opponent:x=1
 """
 LISTED, LANES = "targets-beyond-the-list", "lane-limit-on-targets-and-instants"
 
@@ -245,6 +248,57 @@ def test_a_hand_bonus_rests_on_its_reading_where_it_has_brought_more_than_three_
     found = conflicts(judged(9, *given, shelf, *lines, "P1 combat", card=CARDS))
     more = sum(line.count("?") for line in lines if line.startswith("*")) + hand > 3
     assert ("hand-bonus-outside-the-main-phase" in found) is more
+
+
+ONE_OFF = "printed-or-current-power-maximum"
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule", "found"),
+    [
+        (("P1.combat = NE/01 as Mammoth left (power 4)", "P1 charge Mammoth"), "charge.power-maximum", set()),
+        (
+            (
+                "P1.combat = NE/01 as Mammoth left (power 3)",
+                "P2.combat = HE/97 as Chill left",
+                "P1 charge Mammoth",
+            ),
+            "charge.power-maximum",
+            {ONE_OFF, "charge-one-or-fill"},
+        ),
+        (("P1.hand = HE/94", "P1 play HE/94 volley -> Hut"), "ability.development-units-untargetable", set()),
+        (("P1 combat", "P1 decline", "P1 combat"), "main.one-combat-per-turn", {"attacks-per-turn"}),
+        (("P1 promote Hut to center",), "promote.keeps-lane", {"lane-change-on-promotion"}),
+        (("turn = P1 draw", "P1.hand = 5", "P1 keep ? ? ? ? ?"), "draw.keep-no-more-than-limit",
+         {"hand-limit-against-kept-cards"}),
+        (("turn = P1 draw", "P1.hand = 2", "P1 keep ? ? ?"), "draw.choose-cards-to-keep", set()),
+    ],
+    ids=[
+        "full by either maximum",
+        "full by the lowered maximum alone",
+        "no target by either reading",
+        "a second combat",
+        "another lane, by a reading that can be chosen",
+        "more kept than the limit",
+        "more kept than there is",
+    ],
+)  # fmt: skip
+def test_a_refusal_rests_on_a_reading_only_where_the_other_one_would_have_allowed_it(
+    lines: tuple[str, ...], rule: str, found: set[str]
+) -> None:
+    given = (
+        "P2.life = 9",
+        "P1.development = HE/92 as Hut right",
+        "P1.buildings = fire-pit 2",
+        "P2.buildings = wood-yard 3",
+    )
+    written = [f"given {line}" if " = " in line else line for line in (*given, *lines)]
+    head = HEAD.format(power=0, variant="", card=CARDS)
+    verdict = adjudicate_text(head + "\n".join(written) + "\n", "refused.match")
+    assert [one.rule for one in verdict.refusals] == [f"shared-worlds/{rule}"]
+    last = verdict.refusals[0].line
+    named = {one.id.removeprefix("shared-worlds/conflict.") for one in verdict.contested if last in one.lines}
+    assert named == found
 
 
 def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflict(

@@ -101,7 +101,9 @@ def _worker_refusal(t: Table, act: Activation, cubes: int) -> Refusal | None:
     if spare < 2 * cubes:
         rule = "named.camp-raid-without-target" if _raid(act) else "worker.too-few-hand-cards"
         return Refusal(
-            rule, f"{counted(cubes)} cost {2 * cubes} Workers, {player.seat} has {counted(max(0, spare), 'card')} left"
+            rule,
+            f"{counted(cubes)} cost {2 * cubes} Workers, {player.seat} has {counted(max(0, spare), 'card')} left",
+            contested=not act.ability.borrows,
         )
     if len(act.cards) != 2 * cubes:
         rule = "steal.lays-two-workers-per-cube"
@@ -243,12 +245,14 @@ def charge_refusal(t: Table, act: Activation) -> Refusal | None:
         return Refusal(rule, f"{act.label} charges {up_to(act.ability.x)} of the cubes, not {wanted}")
     if room < (wanted or 1):
         words = f"{unit.handle} holds {unit.power} of at most {power_limit(t, act, unit)} Power"
-        return Refusal("charge.power-maximum", f"{words}, {act.label} would add {wanted or 1}")
+        more = wanted or 1
+        printed = unit.power + more <= unit.card.power
+        return Refusal("charge.power-maximum", f"{words}, {act.label} would add {more}", contested=printed)
     if usable(player) < (wanted or 1):
         if player.available >= (wanted or 1):
             rule = "resource.refilled-cube-not-reused-in-same-turn"
             words = f"{counted(player.available)} less {player.refilled} refilled in this turn"
-            return Refusal(rule, f"{player.seat} has {words}, {wanted or 1} are needed")
+            return Refusal(rule, f"{player.seat} has {words}, {wanted or 1} are needed", contested=True)
         rule = "charge.only-available-cubes"
         return Refusal(rule, f"{player.seat} has {counted(player.available)} on buildings, needed: {wanted or 1}")
     for one in named:
