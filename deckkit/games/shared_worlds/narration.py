@@ -80,6 +80,7 @@ _SENTENCES: Mapping[str, str] = {
     "cube": "{who} gains {cubes} on {detail}",
     "beside": "{cubes} of {who} come to lie beside the buildings{why}",
     "spend": "{who} uses {cubes} for {detail}",
+    "early": "{who} can pay {cubes} for {detail} this early: that only 1 or 2 can be is a tip",
     "price": "{detail} costs {who} {cubes}",
     "stay": "{amount} Power of {who} stays on units",
     "persist": "{amount} Power stays on units until it is spent",

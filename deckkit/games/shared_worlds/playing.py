@@ -176,8 +176,7 @@ class Play(Response):
         t.stirred = True
         kinds = borrow(t, player, self.loans) if self.loans else ()
         if card.price.cubes >= DEAR and player.turns == EARLY:
-            detail = "costs of 1 or 2 are said to be what can be paid early"
-            t.note(CONTESTED, "play.no-cost-limit-early", player.seat, card.price.cubes, detail)
+            t.note("early", "play.no-cost-limit-early", player.seat, card.price.cubes, card.id)
         if card.faction != "none" and all(one.card.faction != card.faction for one in player.buildings):
             t.note("any-faction", "deck.any-faction-allowed", player.seat, 0, card.id)
         if card.type != INSTANT and _paid_before(t, player):

@@ -1,6 +1,7 @@
 """Setting up a position, and a judge's corrections: what a `given` or `set` line does to the table.
 
-    turn = P1              whose Main Phase it is; `P1 draw` or `P1 end`: another phase; round = 3; number = 9
+    turn = P1              whose Main Phase it is; `P1 draw` or `P1 end`: another phase; round = 3; number = 9; with
+                           turn and round goes how many turns everybody has had, which P1.turns says otherwise
     P1.life = 12           likewise used, turns
     P1.hand = NE/01 2, ?   likewise deck, discard and aside; `-` for none, a number for so many that nobody knows
     main = 40              likewise graveyard; or the cards that lie there
@@ -14,6 +15,7 @@ from deckkit.games.shared_worlds import areas, paths
 from deckkit.games.shared_worlds.bags import anything, become, exchange
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Player, Table
+from deckkit.games.shared_worlds.table_setup import TURNS
 from deckkit.play.core import BadValue
 
 _PLAYABLE = (UNIT, ATTACHMENT, INSTANT)
@@ -48,12 +50,21 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         table.turn = paths.number(path, value, 1)
     elif path == "round":
         table.round = paths.number(path, value, 1)
+        _count_turns(table)
     else:
         name, *phase = value.split()
         player = paths.seat(table, name)
         if phase and (len(phase) > 1 or phase[0] not in _PHASES):
             raise BadValue(f"turn is a seat, with {', '.join(_PHASES)} behind it for the phase, not {value}")
         table.active, table.phase = player, phase[0] if phase else "main"
+        _count_turns(table)
+
+
+def _count_turns(table: Table) -> None:
+    """The turns that each player has had by then, the present one among them."""
+    seats = TURNS[len(table.players)]
+    for place, seat in enumerate(seats):
+        table.players[seat].turns = table.round - (place > seats.index(table.active.seat))
 
 
 def _set_own(table: Table, player: Player, what: str, path: str, value: str) -> None:

@@ -117,6 +117,22 @@ def test_a_line_that_means_nothing_changes_nothing() -> None:
     assert CORE.snapshot(table) == before
 
 
+@pytest.mark.parametrize(
+    ("lines", "mode", "turns"),
+    [
+        ((), "2-players", [2, 1]),
+        (("turn = P2",), "2-players", [2, 2]),
+        (("round = 4", "turn = P1 draw"), "2-players", [4, 3]),
+        (("turn = P3", "round = 5"), "4-players", [5, 4, 5, 4]),
+        (("turn = P3", "P1.turns = 7"), "3-players", [7, 2, 2]),
+    ],
+)
+def test_whose_turn_it_is_and_the_round_say_how_many_turns_everybody_has_had(
+    lines: tuple[str, ...], mode: str, turns: list[int]
+) -> None:
+    assert [player.turns for player in position(*lines, mode=mode).players.values()] == turns
+
+
 def test_a_unit_that_keeps_its_name_stays_the_same_one() -> None:
     table = position("P1.combat = NE/01 as Mammoth left")
     mammoth = table.unit("Mammoth")
