@@ -6,11 +6,12 @@ from deckkit.games.shared_worlds.acquiring import Deal, Retain
 from deckkit.games.shared_worlds.activation import Clause, Target
 from deckkit.games.shared_worlds.blocking import Against, Block
 from deckkit.games.shared_worlds.borrowing import Loan
+from deckkit.games.shared_worlds.cashing import Cash, Worker
 from deckkit.games.shared_worlds.choices import Discard, Look, Order
 from deckkit.games.shared_worlds.combat import Attack, Sent, Start
 from deckkit.games.shared_worlds.declaring import RESULTS, Declare
 from deckkit.games.shared_worlds.draw_phase import Draw, Drawn, Keep
-from deckkit.games.shared_worlds.end_phase import Cash, Forgo, Take
+from deckkit.games.shared_worlds.end_phase import Forgo, Take
 from deckkit.games.shared_worlds.intercepting import Intercept
 from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
 from deckkit.games.shared_worlds.payments import Share
@@ -61,7 +62,7 @@ VOCABULARY: dict[str, Kind] = {
     "CARDS": _CARDS,
     "FACTION": Word("a faction"),
     "BUILDING": _BUILDING,
-    "BUILDINGS": Many(_BUILDING, until=("with",)),
+    "BUILDINGS": Many(_BUILDING),
     "TO": Word("a seat"),
     "NUMBER": Number(),
     "NICK": Word("a nickname of letters, digits, - and '", pattern=r"[\w'-]+"),
@@ -93,5 +94,5 @@ PLAYERS: tuple[type[Action], ...] = (
     Pick, Skip, Keep, Draw, Play, Charge, Promote, Use, Start, Attack, Block, Intercept, End,
     Refill, Cash, Take, Forgo, Retain, Discard, Order, Declare, Pass, Decline, Offer, Agree, Concede,
 )  # fmt: skip
-TABLE: tuple[type[Action], ...] = (Bury, Turn, Drawn, Deal, Look)
+TABLE: tuple[type[Action], ...] = (Bury, Turn, Drawn, Worker, Deal, Look)
 CODEC = Codec(PLAYERS, TABLE, VOCABULARY)

@@ -6,7 +6,7 @@ from deckkit.games.shared_worlds.windows import TurnOver
 from deckkit.play.actions import CHANCE, Action, Decision, Flow, Outcome
 from deckkit.play.session import legal
 
-_HALF_DONE = frozenset({"drawn", "deal", "retain", "trigger", "discard", "order", "look", "declare"})
+_HALF_DONE = frozenset({"drawn", "worker", "deal", "retain", "trigger", "discard", "order", "look", "declare"})
 """Decisions in the middle of an ability or a draw, at which cards lie nowhere yet."""
 
 RULE = "victory.concession"

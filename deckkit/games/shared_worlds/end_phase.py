@@ -1,146 +1,17 @@
 """The End Phase: the refill, Workers cashed, the draw from the Main Pile of which up to three cards are kept."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
 from typing import ClassVar
 
-from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.acquiring import DISCARD, deal, retain
-from deckkit.games.shared_worlds.missing import no_building
-from deckkit.games.shared_worlds.refilling import odd_cube, share_out
+from deckkit.games.shared_worlds.cashing import cash
+from deckkit.games.shared_worlds.refilling import odd_cube, refill_first, share_out
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_phase
-from deckkit.games.shared_worlds.windows import Decline, Window, window
-from deckkit.play.actions import CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
-
-PAIR = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Cash(Action):
-    """Cash a pair of Workers from under own buildings, named once for each; `with` says which cards they are."""
-
-    grammar: ClassVar[str] = "cash BUILDINGS [with CARDS]"
-    example: ClassVar[str] = "cash fire-pit stone-mine"
-
-    buildings: tuple[str, ...]
-    cards: tuple[str, ...] = ()
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player = table.players[self.seat]
-        found: Counter[Building] = Counter()
-        for ref in self.buildings:
-            building = table.building(ref)
-            if building is None or building.player is not player:
-                return no_building(table, player, ref, "worker.pair-from-any-own-buildings")
-            found[building] += 1
-        if len(self.buildings) != PAIR:
-            return Refusal(
-                "worker.cashed-in-own-end-phase",
-                f"Workers are cashed in pairs of {PAIR}: write a building for each of them, not {len(self.buildings)}",
-            )
-        for building, number in found.items():
-            if number > building.workers.size:
-                return Refusal(
-                    "worker.cashed-in-own-end-phase",
-                    f"{number} Workers are to be cashed from {building.handle}, {building.workers.size} lie there",
-                )
-        return self._cards_refusal(table) if self.cards else None
-
-    def _cards_refusal(self, t: Table) -> Refusal | None:
-        """Why the Workers cannot be those cards, each of the building that is named in the same place."""
-        found = hidden.ids(t, self.cards)
-        if isinstance(found, Refusal):
-            return found
-        if len(found) != len(self.buildings):
-            return Refusal("worker.cashed-in-own-end-phase", f"a pair is {PAIR} cards, {len(found)} are named")
-        named: dict[str, list[str]] = {}
-        for building, card_id in zip(self._pieces(t), found, strict=True):
-            named.setdefault(building.handle, []).append(card_id)
-        for building in self._pieces(t):
-            lacks = hidden.lacking(t, building.workers, named[building.handle])
-            if lacks is not None:
-                return Refusal(
-                    "worker.identity-hidden",
-                    f"{hidden.label(t, lacks)} cannot be one of the {building.workers.size} Workers under "
-                    f"{building.handle}",
-                )
-        return None
-
-    def _pieces(self, t: Table) -> list[Building]:
-        found = [t.building(ref) for ref in self.buildings]
-        return [one for one in found if one is not None]
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        if table.phase == "end" and self.seat == table.active.seat:
-            if decision.about.name == "refill":
-                return _refill_first(decision)
-            held = sum(one.workers.size for one in table.active.buildings)
-            if held < PAIR:
-                return Refusal("worker.cashed-in-own-end-phase", f"{self.seat} has {held} Workers, a pair is {PAIR}")
-            if decision.about.name in ("take", "deal", "retain"):
-                return Refusal("worker.cashed-before-drawing", "Workers are cashed before the first card is drawn")
-        return own_phase(self, table, decision, "end", "cash Workers", "worker.cashed-in-own-end-phase")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Cash"]:
-        (seat,) = decision.seats
-        with_workers = [one for one in table.players[seat].buildings if one.workers.size]
-        for pair in combinations_with_replacement(with_workers, PAIR):
-            first, second = pair
-            if first is not second or first.workers.size >= PAIR:
-                yield cls(seat, (first.handle, second.handle), _known(first, second))
-
-    def named(self, table: Table) -> "Cash":
-        """The buildings in the order in which they lie, and no cards where only those can be meant."""
-        pieces, cards = self._pieces(table), hidden.in_order(table, self.cards)
-        if len(pieces) != PAIR or len(self.cards) not in (0, PAIR):
-            return self
-        first, second = pieces
-        if first is second:
-            return Cash(self.seat, (first.handle, second.handle), cards if _needs_names(first, 2) else ())
-        order = first.player.buildings
-        named = list(zip(pieces, self.cards or (HIDDEN, HIDDEN), strict=True))
-        named.sort(key=lambda one: order.index(one[0]) if one[0] in order else len(order))
-        (first, one), (second, other) = named
-        tell = bool(self.cards) and (_needs_names(first, 1) or _needs_names(second, 1))
-        said = [(table.card(ref) or table.card_called(HIDDEN)).id for ref in (one, other)] if tell else []
-        return Cash(self.seat, (first.handle, second.handle), tuple(said))
-
-    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
-        return Cash(self.seat, self.buildings)
-
-    def carry_out(self, t: Table, player: Player, rule: str) -> None:
-        """The two Workers go to the Graveyard; those that nobody names may be any that lie there."""
-        cards = [t.card_called(ref).id for ref in self.cards] or [HIDDEN] * PAIR
-        leaving: dict[str, list[str]] = {}
-        for building, card_id in zip(self._pieces(t), cards, strict=True):
-            leaving.setdefault(building.handle, []).append(card_id)
-        for handle, some in leaving.items():
-            under = t.building(handle)
-            assert under is not None
-            workers = under.workers
-            if not self.cards and len(workers.known) == 1 and not workers.hidden:
-                some = list(workers.known) * len(some)
-            t.graveyard.pour(hidden.taken_out(workers, some))
-        t.note("cash", rule, player.seat, PAIR, " and ".join(leaving))
-
-
-def _needs_names(building: Building, number: int) -> bool:
-    """Whether it makes a difference which of the Workers under a building leave."""
-    return building.workers.size > number and (len(building.workers.known) > 1 or building.workers.hidden > 0)
-
-
-def _known(first: Building, second: Building) -> tuple[str, ...]:
-    """Cards for a pair, where it makes a difference which they are and all are known."""
-    if first is second:
-        cards = first.workers.cards()[:PAIR]
-        return tuple(sorted(cards)) if _needs_names(first, PAIR) and HIDDEN not in cards else ()
-    cards = [first.workers.cards()[0], second.workers.cards()[0]]
-    return tuple(cards) if HIDDEN not in cards and (_needs_names(first, 1) or _needs_names(second, 1)) else ()
+from deckkit.games.shared_worlds.windows import Window, window
+from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +27,7 @@ class Take(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "refill" and self.seat in decision.seats:
-            return _refill_first(decision)
+            return refill_first(decision)
         if table.short and not table.main.size and not table.graveyard.size:
             return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         return own_phase(self, table, decision, "end", "draw from the Main Pile", "end.draw-five")
@@ -195,14 +66,6 @@ class Forgo(Action):
         yield cls(decision.seats[0])
 
 
-def _refill_first(decision: Decision) -> Refusal:
-    left, seat = decision.about.number, decision.seats[0]
-    return Refusal(
-        "end.refill-comes-first",
-        f"{seat} has {left} used cube{'s' * (left > 1)} to lay on a building first: write `{seat} refill BUILDING`",
-    )
-
-
 def end_phase(t: Table, player: Player) -> Steps:
     """Refill first, then what War Paint has laid aside, Workers, and the draw of the End Phase."""
     if t.round == 1:
@@ -211,7 +74,7 @@ def end_phase(t: Table, player: Player) -> Steps:
     yield from _refill(t, player)
     _laid_aside(t, player)
     yield from fire(t, "own-end-phase")
-    pairs = yield from _cash(t, player)
+    pairs = yield from cash(t, player)
     yield from _draw(t, player, pairs)
     yield from window(t, "the end of the End Phase")
 
@@ -277,20 +140,6 @@ def _laid_aside(t: Table, player: Player) -> None:
 
 
 # -- the draw ----------------------------------------------------------------------------------------------------
-
-
-def _cash(t: Table, player: Player) -> Asking[int]:
-    """Pairs of Workers that are cashed, any number of them or none."""
-    pairs = 0
-    while sum(one.workers.size for one in player.buildings) >= PAIR:
-        action = yield Decision((player.seat,), (Cash, Decline), Decline(player.seat), Window("cash", player))
-        if not isinstance(action, Cash):
-            left = sum(one.workers.size for one in player.buildings)
-            t.note("leave-workers", "worker.cashing-is-optional", player.seat, left)
-            break
-        action.carry_out(t, player, "worker.any-number-of-pairs" if pairs else "worker.cashed-in-own-end-phase")
-        pairs += 1
-    return pairs
 
 
 def _draw(t: Table, player: Player, pairs: int) -> Steps:

@@ -12,10 +12,11 @@ from typing import Any
 
 from deckkit.games.shared_worlds.acquiring import Retain
 from deckkit.games.shared_worlds.blocking import Against, Block
+from deckkit.games.shared_worlds.cashing import Cash
 from deckkit.games.shared_worlds.choices import Discard, Order
 from deckkit.games.shared_worlds.combat import Attack, Start
 from deckkit.games.shared_worlds.draw_phase import Draw, Keep
-from deckkit.games.shared_worlds.end_phase import Cash, Forgo
+from deckkit.games.shared_worlds.end_phase import Forgo
 from deckkit.games.shared_worlds.foresight import (
     Prospect,
     best_attack,

@@ -60,6 +60,7 @@ _QUESTIONS: Mapping[str, Callable[[Table, Window], str]] = {
     "intercept": _of("does a unit intercept, for", "?"),
     "refill": lambda t, w: "on which building is the odd cube laid?",
     "cash": lambda t, w: "is a pair of Workers cashed?",
+    "worker": lambda t, w: f"which Worker leaves {w.where}?",
     "take": _numbered("are", "cards drawn from the Main Pile?"),
     "deal": _of("the top card of the Main Pile, for"),
     "retain": _numbered("which of the drawn cards are kept, at most", "of them?"),

@@ -56,6 +56,15 @@ class Refill(Action):
             yield cls(seat, building.handle)
 
 
+def refill_first(decision: Decision) -> Refusal:
+    """Why nothing else of the End Phase is done while used cubes are left to be laid on buildings."""
+    left, seat = decision.about.number, decision.seats[0]
+    return Refusal(
+        "end.refill-comes-first",
+        f"{seat} has {left} used cube{'s' * (left > 1)} to lay on a building first: write `{seat} refill BUILDING`",
+    )
+
+
 def share_out(player: Player, cubes: int) -> int:
     """Lay used cubes evenly on the own buildings, rounded down; how many have come to lie on each.
 

@@ -104,7 +104,7 @@ def in_combat(action: Action, t: Table, decision: Decision, what: str, rule: str
 
 _BY_CARD = frozenset({"look", "order", "deal"})
 """What cards make happen outside the End Phase, each with a rule of its own."""
-_BY_CHANCE = frozenset({"bury", "turn", "drawn", "deal", "look"})
+_BY_CHANCE = frozenset({"bury", "turn", "drawn", "worker", "deal", "look"})
 
 
 def _extra(t: Table) -> str:
@@ -140,6 +140,10 @@ _OWED: Mapping[str, tuple[str | Callable[[Table], str], str]] = {
     "intercept": ("intercept.after-blocks-in-step-two", "{seat} may intercept first"),
     "refill": ("end.refill-odd-cube", "{seat} lays the odd cube on a building first: write `{seat} refill BUILDING`"),
     "cash": ("worker.cashed-before-drawing", "{seat} says first whether Workers are cashed"),
+    "worker": (
+        "worker.cashed-before-drawing",
+        "{number} of the Workers of {seat} leave first: write `* worker {where} CARD`",
+    ),
     "take": ("end.refill-comes-first", "{seat} says first whether cards are drawn: write `{seat} take` or `forgo`"),
     "deal": ("end.draw-not-in-part", "{seat} has a card to draw from the Main Pile: write `* deal {seat} CARD`"),
     "retain": ("end.keep-up-to-three", "{seat} says first which drawn cards are kept: write `{seat} retain CARDS`"),

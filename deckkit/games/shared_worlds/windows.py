@@ -43,7 +43,7 @@ class Window:
     """Which moment of the game it is.
 
     name     pick, bury, turn, extra, keep, draw, drawn, main, window, combat, saving, attack, block, intercept, refill,
-             cash, take, deal, retain, trigger, discard, order, look, agree
+             cash, worker, take, deal, retain, trigger, discard, order, look, agree
     player   whose decision it is, or whom a card is dealt to
     where    for a window, the moment in words: "the start of the Main Phase"
     number   how many cards or cubes it is about; least: how few of them at least

@@ -38,6 +38,7 @@ from deckkit.games.shared_worlds.actions import (
     Take,
     Turn,
     Use,
+    Worker,
 )
 from deckkit.games.shared_worlds.activation import Clause, Target
 from deckkit.games.shared_worlds.blocking import Against
@@ -124,6 +125,8 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
         yield Turn(CHANCE, seat)
         yield from (kind(CHANCE, seat, card_id) for kind in (Drawn, Deal) for card_id in cards)
     yield from (Bury(CHANCE, card_id) for card_id in cards)
+    lying = sorted({card_id for one in t.pieces.values() if isinstance(one, Building) for card_id in one.workers.known})
+    yield from (Worker(CHANCE, one, card_id) for one in buildings for card_id in lying)
 
 
 def _factions(t: Table) -> list[str]:

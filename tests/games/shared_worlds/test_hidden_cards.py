@@ -8,11 +8,15 @@ from deckkit import documents, shipped
 from deckkit.check import load_deck
 from deckkit.games import load_game
 from deckkit.games.shared_worlds import hidden
+from deckkit.games.shared_worlds.cashing import Cash, Worker
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import Table
 from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.core import Setup
+from deckkit.play.playout import chance
+from deckkit.play.session import Session
 from deckkit.play.verdict import Verdict
+from tests.games.shared_worlds.test_positions import position
 
 HEAD = ("deckkit-match 1", "game: shared-worlds  rules: 1", "mode: 2-players")
 LISTS = ("player: P1 deck=two-player", "player: P2 deck=two-player", "game 1")
@@ -155,6 +159,37 @@ def test_workers_that_nobody_names_may_be_any_that_lay_there() -> None:
     )
     lines = ("P1 cash fire-pit fire-pit", "* deal P1 HE/02")
     assert rules(judged(*given, *lines, "* deal P1 NE/01 HE/01", head=POSITION)) == []
-    named = ("P1 cash fire-pit fire-pit with NE/01 NE/02", "* deal P1 HE/02")
+    named = ("P1 cash fire-pit fire-pit", "* worker fire-pit NE/01 NE/02", "* deal P1 HE/02")
     assert rules(judged(*given, *named, "* deal P1 NE/01 NE/02", head=POSITION)) == []
     assert rules(judged(*given, *named, "* deal P1 HE/01", head=POSITION)) == ["setup.shuffle-main-pile"]
+
+
+def test_which_workers_leave_is_chance_and_known_to_a_game_that_is_played() -> None:
+    core = load_game("shared-worlds").core
+    given = (
+        "P1.buildings = fire-pit 1",
+        "fire-pit.workers = NE/01 3, NE/02 2, HE/01",
+        "turn = P1 end",
+        "main = HE/02 9",
+    )
+    seen = set()
+    for seed in range(12):
+        session = Session(core, position(*given))
+        while session.decision is not None and session.decision.about.name != "cash":
+            assert session.decision.default is not None
+            session.do(session.decision.default)
+        (cash,) = (one for one in session.legal() if isinstance(one, Cash))
+        assert cash == Cash("P1", ("fire-pit", "fire-pit"))
+        session.do(cash)
+        rng = Random(seed)
+        while session.decision.about.name == "worker":
+            assert Worker("*", "fire-pit", "NE/01") in set(session.legal())
+            session.do(chance(session, rng))
+        table = session.table
+        assert (table.graveyard.size, table.graveyard.hidden, table.players["P1"].buildings[0].workers.hidden) == (
+            2,
+            0,
+            0,
+        )
+        seen.add(tuple(sorted(table.graveyard.cards())))
+    assert len(seen) > 2

@@ -100,10 +100,15 @@ def test_of_a_position_everybody_sees_what_lies_open(line: str, own: str, other:
             "P1 keep none",
         ),
         (
-            ("given turn = P1 end", "given main = 20", "given fire-pit.workers = HE/01, NE/01, NE/02"),
-            "P1 cash fire-pit fire-pit with HE/01 NE/02",
-            "P1 cash fire-pit fire-pit",
-            "P1 cash fire-pit fire-pit",
+            (
+                "given turn = P1 end",
+                "given main = 20",
+                "given fire-pit.workers = HE/01, NE/01, NE/02",
+                "P1 cash fire-pit fire-pit",
+            ),
+            "* worker fire-pit HE/01 NE/02",
+            "* worker fire-pit ? ?",
+            "* worker fire-pit ? ?",
         ),
         (
             ("given P1.hand = HE/90, NE/01, NE/02",),
