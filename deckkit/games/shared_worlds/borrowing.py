@@ -4,7 +4,7 @@ A loan is announced with the card it pays for and spent with it, so that no borr
 (`borrow.announced-with-the-card`); what has been borrowed and spent is noted at the building that it returns to.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -181,25 +181,24 @@ def _moment(t: Table, player: Player) -> str:
     return "borrow.any-hand-card-on-own-turn" if t.active is player else "borrow.spent-in-same-phase"
 
 
-def standing(t: Table) -> dict[Player, int]:
-    """How many borrowed cubes each player can still spend, before something that counts as a phase for loans."""
-    return {one: len(one.borrowed) for one in t.order if one.borrowed}
+def set_apart(t: Table) -> None:
+    """A combat begins, a phase of its own: what was borrowed before it pays for nothing until it is over."""
+    for player in t.order:
+        player.apart = len(player.borrowed)
 
 
-def lapse(t: Table, kept: Mapping[Player, int] | None = None) -> None:
+def lapse(t: Table, *, combat: bool = False) -> None:
     """A phase is over, or a combat: cubes borrowed in it pay for nothing any more (`borrow.spent-in-same-phase`).
 
-    `kept`: how many of each player's cubes were borrowed before the combat. They stay where they are until their
-    owner's End Phase.
+    They stay where they are until their owner's End Phase. Those that were borrowed before the combat pay again.
     """
     for player in t.order:
-        if player.borrowed:
-            before = (kept or {}).get(player, 0)
-            lost = len(player.borrowed) - before
-            if lost > 0:
-                del player.borrowed[before:]
-                rule = "borrow.spent-in-same-phase" if kept is None else "borrow.combat-counts-as-own-phase"
-                t.note("lapse", rule, player.seat, lost)
+        lost = len(player.borrowed) - player.apart
+        if lost > 0:
+            del player.borrowed[player.apart :]
+            rule = "borrow.combat-counts-as-own-phase" if combat else "borrow.spent-in-same-phase"
+            t.note("lapse", rule, player.seat, lost)
+        player.apart = 0
 
 
 def lay_workers(

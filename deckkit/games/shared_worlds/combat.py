@@ -7,7 +7,7 @@ from itertools import product
 from typing import ClassVar
 
 from deckkit.games.shared_worlds.blocking import blocks
-from deckkit.games.shared_worlds.borrowing import lapse, standing
+from deckkit.games.shared_worlds.borrowing import lapse, set_apart
 from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import Gone, deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, before_damage, defends, no_unit, triggered
@@ -159,7 +159,7 @@ def _against_refusal(t: Table, player: Player, ref: str) -> Refusal | None:
 
 def combat(t: Table, player: Player) -> Steps:
     """One combat (`combat.six-steps`). Raises what `deaths` raises."""
-    loans = standing(t)
+    set_apart(t)
     t.combat = now = Combat(player, again=t.fought)
     t.fought = True
     t.note("combat", "card.text-beats-rulebook" if now.again else "combat.six-steps", player.seat)
@@ -176,7 +176,7 @@ def combat(t: Table, player: Player) -> Steps:
         yield from window(t, "after the interceptions", abilities=True)
         yield from _outcome(t, now)
     t.combat = None
-    lapse(t, loans)
+    lapse(t, combat=True)
 
 
 def _attackers(t: Table, player: Player) -> Steps:

@@ -50,6 +50,7 @@ def _cubes(t: Table, player: Player) -> None:
         building.cubes = 0
         building.lent[:] = unspent  # which still pay, and go to the general supply then
     player.borrowed.clear()
+    player.apart = 0
     player.used = player.spent = player.refilled = 0
     t.note("cubes-gone", "victory.eliminated-players-cubes", player.seat, gone)
 

@@ -110,6 +110,7 @@ def end_of_turn(t: Table) -> None:
     for player in t.players.values():
         player.spent = player.refilled = player.warded = 0
         player.borrowed.clear()
+        player.apart = 0
     if held:
         settle(t)
     power = sum(unit.power for unit in t.units())

@@ -89,7 +89,9 @@ def affordable(player: Player, price: Price) -> bool:
 
 def held(player: Player) -> list[Building]:
     """The cubes that an ability has borrowed for the player and that can still pay for a hand card, the last first."""
-    return [one for one in reversed(player.borrowed) if player in one.lent] if player.borrowed else []
+    if not player.borrowed:
+        return []
+    return [one for one in reversed(player.borrowed[player.apart :]) if player in one.lent]
 
 
 def plan(
@@ -192,6 +194,13 @@ def payment_refusal(
         if refused is not None:
             return refused
     kinds = [*borrowed, *(one.card.resource for one in beside)]
+    before = player.borrowed[: player.apart] if card else []
+    if before and plan(t, player, price, payment, borrowed, [*beside, *before]) is not None:
+        return Refusal(
+            "borrow.combat-counts-as-own-phase",
+            f"{what} costs {written(price)}, {player.seat} has {_stock(player)}; the {counted(len(before))} borrowed "
+            "before this combat pay for nothing in it",
+        )
     return _short_refusal(t, player, price, kinds, what, card)
 
 
@@ -328,7 +337,8 @@ def pay(
             use_cubes(t, building, cubes, what)
         else:
             for _ in range(cubes):
-                player.borrowed.remove(building)
+                last = max(at for at, one in enumerate(player.borrowed) if one is building)
+                del player.borrowed[last]
             t.note("spend", "borrow.only-for-a-hand-card", player.seat, cubes, what)
             if building.player.out:
                 t.note("lent-gone", "borrow.owner-eliminated", building.player.seat, cubes, building.handle)

@@ -180,6 +180,7 @@ class Player:
     used      own cubes beside the buildings; spent: own cubes used in this turn, of whoever's it is; refilled: those of
               them that the refill has put back already (`resource.refilled-cube-not-reused-in-same-turn`)
     borrowed  cubes that an ability has borrowed and that can still pay for a hand card, each by the building it is of
+    apart     how many of these, the first, were borrowed before the combat that goes on: in it they pay for nothing
     aside     units that lie face down in the Development Area, to go to the Discard pile (`named.war-paint-...`)
     drawn     cards drawn from the Main Pile of which some are still to be kept
     picks     what the list says of the faction draft: building ids, in the order of the picks
@@ -198,6 +199,7 @@ class Player:
     spent: int = 0
     refilled: int = 0
     borrowed: list["Building"] = field(default_factory=list)
+    apart: int = 0
     aside: list[Card] = field(default_factory=list)
     drawn: Pile = field(default_factory=Pile)
     picks: tuple[str, ...] = ()
