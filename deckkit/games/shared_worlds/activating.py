@@ -48,9 +48,7 @@ def activate(t: Table, act: Activation, payment: Sequence[Share] = ()) -> Steps:
         if ability.price.any:
             t.note("boxes", "resource.black-box-takes-any-type", act.player.seat, ability.price.any, act.label)
         pay(t, act.player, ability.price, payment, what=act.label, card=False)
-    steps = effects.carry_out(t, act)
-    if steps is not None:
-        yield from steps
+    yield from effects.carry_out(t, act)
     if ability.price.life and isinstance(piece, Unit) and not piece.life:
         t.note("after-cost", "generation.effect-after-cost", piece.handle, 0, act.label)
         t.note("by-cost", "timing.zero-life-by-cost", piece.handle, ability.price.life, act.label)

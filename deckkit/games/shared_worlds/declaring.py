@@ -7,8 +7,8 @@ from typing import ClassVar
 from deckkit.games.shared_worlds import targets
 from deckkit.games.shared_worlds.abilities import SHAPES
 from deckkit.games.shared_worlds.activation import Activation, Target
-from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
-from deckkit.games.shared_worlds.effects.effect import AMOUNT, Effect
+from deckkit.games.shared_worlds.effects.by_name import OWN
+from deckkit.games.shared_worlds.effects.effect import AMOUNT
 from deckkit.games.shared_worlds.state import EFFECT, FREE, Ability, Table
 from deckkit.games.shared_worlds.untimely import not_now
 from deckkit.games.shared_worlds.windows import Decline, Window
@@ -37,7 +37,6 @@ RESULTS: Mapping[str, tuple[str, ...]] = {
 }
 """The effects that can be declared as a result, and what each may name."""
 
-_EFFECTS: Mapping[str, Effect] = {**cubes.EFFECTS, **piles.EFFECTS, **life.EFFECTS, **fighting.EFFECTS}
 _UNNUMBERED = frozenset[str](effect for effect, shape in SHAPES.items() if shape.number is False)
 _RULE = "card.text-beats-rulebook"
 
@@ -64,7 +63,7 @@ class Declare(Action):
             same_lane=False, effect=self.result, x=self.amount or 1, keep=0, to="discard-pile", seen_by="controller",
             per_turn=1, borrows=False, saves_unit=False, saves_player=False,
         )  # fmt: skip
-        exact = (self.amount or 1) if AMOUNT in _EFFECTS[self.result].takes else None
+        exact = (self.amount or 1) if AMOUNT in OWN[self.result].takes else None
         aims = () if self.ref is None else (Target(self.ref, exact),)
         return replace(act, ability=ability, targets=aims, place=None, cards=())
 
@@ -80,7 +79,7 @@ class Declare(Action):
         if self.ref is None:
             return Refusal(_RULE, f"{self.result} names a {wanted} behind `->`")
         refused = targets.refusal(table, act)
-        effect = _EFFECTS[self.result]
+        effect = OWN[self.result]
         return refused if refused is not None or effect.refuse is None else effect.refuse(table, act)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -114,7 +113,7 @@ def manual(t: Table, act: Activation) -> Steps:
         answer = yield due
         if not isinstance(answer, Declare):
             return
-        steps = _EFFECTS[answer.result].do(t, answer.activation(t, about))
+        steps = OWN[answer.result].do(t, answer.activation(t, about))
         t.note("declare", _RULE, act.player.seat, answer.amount or 0, answer.result)
         if steps is not None:
             yield from steps

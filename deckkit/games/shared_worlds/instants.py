@@ -134,11 +134,7 @@ def carry_out_instant(t: Table, player: Player, card: Card, clauses: Sequence[Cl
             _nothing(t, player, card, ability)
             continue
         act = _instant(player, card, named, ability, None)
-        before = len(t.events)
-        steps = effects.carry_out(t, act)
-        if steps is not None:
-            yield from steps
-        now = any(one.kind == "cancelled" for one in t.events[before : before + 2])
+        now = yield from effects.carry_out(t, act)
         if cancelled and not now:
             t.note("others", "timing.other-targets-still-affected", card.id, 0, ability.ref)
         cancelled = cancelled or now

@@ -243,7 +243,7 @@ class Table:
     order      the players still in the game as their turns follow one another
     leaving    those of three who have conceded while something is half done, and leave when it is
     round      1 in the first round; turn: the number of the turn, from 1
-    phase      "setup", "draw", "main", "end"; combat: the combat under way (`combat.Combat`)
+    phase      "setup", "draw", "main", "end"; combat: the combat under way (`fights.Combat`)
     copies     how many copies of each card are in the game, None in a position that says nothing of it
     fought     whether this turn has had its combat; checked: whether Prosperity has been looked at in this turn
     skipped    whether the Main Phase of this turn was skipped for a cube

@@ -94,16 +94,10 @@ class Use(Response):
         if refused is not None:
             return refused
         assert piece is not None and ability is not None
-        if ability.mode == "triggered":
-            return _not_triggered(ability, self.source)
-        if ability.zone == COMBAT:
-            refused = _zone_refusal(piece, ability, self.source)
-            if refused is not None:
-                return refused
-            if table.combat is None:
-                rule = "ability.combat-half-only-during-combat"
-                return Refusal(rule, f"{self.source} is a Combat ability, and there is no combat")
-            return in_combat(self, table, decision, f"use {self.source}", "ability.combat-half-in-combat-windows")
+        if ability.mode == "triggered" or ability.zone == COMBAT:
+            return _moment_refusal(table, piece, ability, self.source) or in_combat(
+                self, table, decision, f"use {self.source}", "ability.combat-half-in-combat-windows"
+            )
         rule = "ability.development-half-only-in-own-main-phase"
         if table.combat is not None and table.active.seat == self.seat:
             rule = "ability.development-half-not-in-combat"

@@ -5,19 +5,14 @@ from collections.abc import Iterator, Mapping
 from deckkit.games.shared_worlds import targets
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.declaring import manual
-from deckkit.games.shared_worlds.effects import cubes, fighting, life, piles
+from deckkit.games.shared_worlds.effects import cubes
+from deckkit.games.shared_worlds.effects.by_name import OWN
 from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect
 from deckkit.games.shared_worlds.hidden import in_order
 from deckkit.games.shared_worlds.state import Ability, Table
-from deckkit.play.actions import Refusal, Steps
+from deckkit.play.actions import Asking, Refusal
 
-EFFECTS: Mapping[str, Effect] = {
-    **cubes.EFFECTS,
-    **piles.EFFECTS,
-    **life.EFFECTS,
-    **fighting.EFFECTS,
-    "manual": Effect(manual),
-}
+EFFECTS: Mapping[str, Effect] = {**OWN, "manual": Effect(manual)}
 """The effects that are carried out; the passive ones (`passives`) are never."""
 
 
@@ -119,15 +114,21 @@ def up_to(ability: Ability) -> bool:
     return EFFECTS[ability.effect].up_to
 
 
-def carry_out(t: Table, act: Activation) -> Steps | None:
-    """Do what the ability says; nothing to a target that is none any more (`timing.illegal-target-cancels`)."""
+def carry_out(t: Table, act: Activation) -> Asking[bool]:
+    """Do what the ability says; nothing to a target that is none any more (`timing.illegal-target-cancels`).
+
+    Whether it was cancelled so.
+    """
     if targets.kind(act.ability):
         if not act.targets:
-            return None
+            return False
         refused = targets.refusal(t, act)
         if refused is not None:
             t.note("cancelled", "timing.illegal-target-cancels", act.label, 0, act.targets[0].ref)
             t.note("paid", "timing.cost-not-refunded", act.player.seat, 0, act.label)
-            return None
+            return True
         targets.note_aim(t, act)
-    return EFFECTS[act.ability.effect].do(t, act)
+    steps = EFFECTS[act.ability.effect].do(t, act)
+    if steps is not None:
+        yield from steps
+    return False
