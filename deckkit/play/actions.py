@@ -141,6 +141,11 @@ class Action:
         """This action as those seats see it: cards hidden from them become `?`. Called before it is carried out."""
         return self
 
+    def spoken_of(self, seats: tuple[str, ...], table: Any) -> "Action":
+        """This action as those seats see it where a log speaks of it and it is not carried out, as in a claim or where
+        it is refused: it shows no card."""
+        return self.seen_by(seats, table)
+
 
 class Decision:
     """Somebody must decide.

@@ -64,6 +64,7 @@ def bring(header: Header, log_path: str, library: Library, pool: str | None = No
     if brought.usable:
         _lists(brought, header, reports)
     if header.cards:
+        _namesakes(brought, header)
         brought.cards = {**brought.cards, **header.cards}
         brought.findings.append(
             Finding(
@@ -75,6 +76,18 @@ def bring(header: Header, log_path: str, library: Library, pool: str | None = No
             )
         )
     return brought
+
+
+def _namesakes(brought: Brought, header: Header) -> None:
+    """A card of the log with the id of another one, or where a game tells cards by their names, with its name."""
+    rule = header.core.citations.get("card-name")
+    taken = {card.name.casefold(): card_id for card_id, card in brought.cards.items()} if rule is not None else {}
+    for (line, _), (card_id, card) in zip(header.card_lines, header.cards.items(), strict=True):
+        if card_id in brought.cards:
+            brought.fail("log.card", f"{card_id} is the id of a card of the pool; expected another one", line, 1)
+        elif rule is not None and (other := taken.setdefault(card.name.casefold(), card_id)) != card_id:
+            said = f'{card_id}: "{card.name}" is the name of {other} too; expected another one ({rule})'
+            brought.fail("log.card", said, line, 1)
 
 
 def bring_later(
@@ -121,16 +134,7 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
     if report.game != header.core.slug:
         brought.fail("log.deck", f"{called} is one of {report.game}; expected one of {header.core.slug}", *place)
         return None
-    errors = [one for one in report.findings if one.severity is Severity.ERROR]
-    if errors:
-        message = f"{called} is illegal: {errors[0].message} ({errors[0].rule})"
-        brought.findings.append(Finding(rule="deckkit/log.deck", message=message, line=place[0], column=place[1]))
-    for finding in report.findings:
-        if finding.rule != SAMPLE:
-            said = f"{player.deck}:{finding.line or 1}: {finding.message}"
-            brought.findings.append(replace(finding, message=said, line=place[0], column=place[1]))
-        elif all(one.rule != SAMPLE for one in brought.findings):
-            brought.findings.append(replace(finding, line=place[0], column=place[1]))
+    _told(brought, player, report, called)
     deck = report.deck
     if deck is None or not deck.in_shape or not all(filled.complete for filled in deck.zones):
         brought.usable = False
@@ -150,6 +154,21 @@ def _deck(brought: Brought, header: Header, player: Player, report: "Report") ->
             )
         )
     return report
+
+
+def _told(brought: Brought, player: Player, report: "Report", called: str) -> None:
+    """Say what the check of a list has found."""
+    errors = [one for one in report.findings if one.severity is Severity.ERROR]
+    if errors:
+        message = f"{called} is illegal: {errors[0].message} ({errors[0].rule})"
+        finding = Finding(rule="deckkit/log.deck", message=message, line=player.line, column=player.column)
+        brought.findings.append(finding)
+    for finding in report.findings:
+        if finding.rule != SAMPLE:
+            said = f"{player.deck}:{finding.line or 1}: {finding.message}"
+            brought.findings.append(replace(finding, message=said, line=player.line, column=player.column))
+        elif all(one.rule != SAMPLE for one in brought.findings):
+            brought.findings.append(replace(finding, line=player.line, column=player.column))
 
 
 def known_as(deck: "Deck") -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from deckkit.findings import Finding
-from deckkit.play.actions import OpenEnd, Outcome
+from deckkit.play.actions import HIDDEN, OpenEnd, Outcome
 from deckkit.play.core import BadValue, Gone, Mode
 from deckkit.play.statements import Comparison, ExpectLegal, ExpectRule, ExpectValues, ExpectWinner, Result, Statement
 
@@ -54,7 +54,7 @@ def result_refuted(replay: "GamePlay", line: int, item: Result) -> list[Finding]
         if item.reason is not None:
             claimed = f"{claimed} {item.reason}"
             agrees = agrees and outcome is not None and outcome.reason == item.reason
-    if agrees or (outcome is None and _may_be_over(replay, item)):
+    if agrees or _may_be_over(replay, item):
         return []
     rule = f" ({replay.full(outcome.rule)})" if outcome is not None else ""
     return [refutation(line, item.column, f"the result is not {claimed}: it is {actual}{rule}", actual, claimed)]
@@ -146,7 +146,7 @@ def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
     if test.sign in ("=", "!="):
         same = core.same(table, test.left, test.right)
         held = same if test.sign == "=" else not same
-        value = None if held else core.value(table, test.left)
+        value = None if held and test.sign == "=" else core.value(table, test.left)
         path = test.left
     elif test.sign in ("in", "not in"):
         path = test.right
@@ -156,7 +156,7 @@ def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
         path = test.left
         value = core.value(table, path)
         held = _compared(value, test)
-    if held:
+    if held and not (test.sign in ("!=", "not in") and _hidden(value, test)):
         return None
     actual = " ".join(map(str, value)) or "nothing" if isinstance(value, tuple) else str(value)
     return refutation(
@@ -167,6 +167,12 @@ def _test(replay: "GamePlay", line: int, test: Comparison) -> Finding | None:
         f"{test.sign} {test.right}" if path == test.left else str(test),
         value.help if isinstance(value, Gone) else None,
     )
+
+
+def _hidden(value: int | str | tuple[str, ...] | None, test: Comparison) -> bool:
+    """Whether a card that the log does not know may be the very one that a test says is not there."""
+    written = test.left if test.sign == "not in" else test.right
+    return HIDDEN in (value if isinstance(value, tuple) else (value,)) and HIDDEN not in written
 
 
 def _compared(value: int | str | tuple[str, ...], test: Comparison) -> bool:

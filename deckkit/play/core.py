@@ -80,7 +80,7 @@ class Core(Protocol):
              (a game after the match is decided), "exchange-time" (a `sideboard` line that is not between two games),
              and, where a game has such an end, "replayed" (it does not count and is played once more with the same
              lists, so that no `sideboard` line follows it), and where players may hand in another list between games
-             "list-time" (a `deck` line that is not there)
+             "list-time" (a `deck` line that is not there), and where no two cards share a name "card-name"
     """
 
     slug: str

@@ -200,13 +200,16 @@ class MatchReplay:
         if winner is not None and self._counts(replay):
             score[winner] += 1
         if (decided := self._decided(score)) is not None:
-            return Refusal(time_of(self.core, item), f"{decided}; no game follows")
+            rule = self.core.citations["match-over"] if isinstance(item, NextList) else time_of(self.core, item)
+            return Refusal(rule, f"{decided}; no game follows")
         if self._replayed(replay):
             again = f"game {replay.number} is played once more with the same lists"
             return Refusal(self.core.citations["replayed"], again)
-        changed = self._changed(self._exchanged(replay), item)
+        lists = self._exchanged(replay)
+        changed = self._changed(lists, item)
         hidden = isinstance(item, Exchange) and HIDDEN in (*item.out, *item.into)
-        if changed is None or (hidden and not isinstance(changed, Refusal)):
+        unknown = hidden or lists.get(item.seat) is None
+        if changed is None or (unknown and not isinstance(changed, Refusal)):
             self.undecided = self.undecided or hidden
             why = "its cards are hidden" if hidden else "no list is named"
             self.findings.append(
@@ -245,17 +248,20 @@ class MatchReplay:
                 self.brought.usable = self.brought.readable = False
 
     def _changed(self, lists: dict[str, Any], item: Between) -> "Any | Refusal":
-        """What a seat plays with after a line between games, or why it is none; None for a seat without a list."""
+        """What a seat plays with after a line between games, or why it is none; None for a seat without a list, which
+        may hand in its first one."""
         deck, brought = self.brought.decks.get(item.seat), lists.get(item.seat)
-        if deck is None or brought is None:
-            return None
         if isinstance(item, NextList):
             if "list-time" not in self.core.citations:
                 said = f"{item.seat} goes on with the registered list: no other one is handed in between games"
                 return Refusal(self.core.citations["exchange-time"], said)
             after = self.brought.later.get((item.seat, item.path))
-            return brought if after is None else self.core.next_list(brought, after, self.mode)
+            if after is None:
+                return brought
+            return after if brought is None else self.core.next_list(brought, after, self.mode)
         assert isinstance(item, Exchange)
+        if deck is None or brought is None:
+            return None
         return self.core.exchange(deck, brought, item.out, item.into, self.brought.cards, self.mode)
 
 

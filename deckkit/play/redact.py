@@ -1,4 +1,4 @@
-"""A log as some of its seats see it: the canonical form with the cards that are hidden from them as `?`.
+"""A log as some of its seats see it: lines in canonical form with the cards that are hidden from them as `?`.
 
 What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
 wrote, as it would tell that there was something to answer with. So is an illegal line, with the `expect illegal`
@@ -177,7 +177,7 @@ class _Redactor(Writer):
         table = self._tables.get(game.line)
         if table is None:
             return None
-        return tuple(action.seen_by(self._seats, table) for action in actions)
+        return tuple(action.spoken_of(self._seats, table) for action in actions)
 
     # -- watching -----------------------------------------------------------------------------------------------
 

@@ -9,11 +9,21 @@ from deckkit.games.animal_duel import combat
 from deckkit.games.animal_duel.drawing import Draw, Empty
 from deckkit.games.animal_duel.effects import LARGEST_NUMBER
 from deckkit.games.animal_duel.hidden import no_card, nothing_called
+from deckkit.games.animal_duel.names import NICK
 from deckkit.games.animal_duel.never import Block, Cut, Discard, Move, Mulligan, Shuffle, TakeBack, TurnDown
 from deckkit.games.animal_duel.playing import Hide, Play, TurnUp
 from deckkit.games.animal_duel.setup import Roll, Size, Turn
-from deckkit.games.animal_duel.state import PLACES, Table
-from deckkit.games.animal_duel.texts import BY_TEXT, Choose, Decline, to_animal, to_player
+from deckkit.games.animal_duel.state import PLACES, Placed, Table
+from deckkit.games.animal_duel.texts import (
+    BY_TEXT,
+    Choose,
+    Declared,
+    Decline,
+    Keep,
+    TextSteps,
+    to_animal,
+    to_player,
+)
 from deckkit.games.animal_duel.untimely import not_own_turn, owed
 from deckkit.games.animal_duel.windows import Deed, Kinds, Window
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
@@ -130,7 +140,7 @@ class Concede(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Deed):
+class Declare(Declared):
     """Say what a text does that leaves its result to the log: an effect, how much, and to which animal or player."""
 
     grammar: ClassVar[str] = "declare WHAT [AMOUNT] [-> REF]"
@@ -170,13 +180,12 @@ class Declare(Deed):
         """None: what the text says is for people to read."""
         return iter(())
 
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        assert w.source is not None
+    def result(self, t: Table, source: Placed) -> TextSteps | None:
         amount = self.amount or 1
         if self.what in TO_ANIMALS:
-            to_animal(t, w.source, self.what, amount, t.called(self.ref or ""))
+            to_animal(t, source, self.what, amount, t.called(self.ref or ""))
             return None
-        return to_player(t, w.source, self.what, amount, t.players[self.ref or self.seat])
+        return to_player(t, source, self.what, amount, t.players[self.ref or self.seat])
 
     def named(self, table: Table) -> "Declare":
         one = table.find(self.ref) if self.ref is not None and self.ref not in table.players else None
@@ -184,7 +193,7 @@ class Declare(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange(Deed):
+class Arrange(Declared):
     """By a text that says so: the top cards of the own deck lie in this order from now on."""
 
     grammar: ClassVar[str] = "arrange CARDS"
@@ -215,12 +224,11 @@ class Arrange(Deed):
         """None: what the text says is for people to read."""
         return iter(())
 
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
+    def result(self, t: Table, source: Placed) -> None:
         player = t.players[self.seat]
         if player.deck is not None:
             player.deck[-len(self.cards) :] = [t.card_called(ref) for ref in reversed(self.cards)]
         t.note("arrange", "setup.order-fixed-before-roll", self.seat, len(self.cards))
-        return None
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         return self if self.seat in seats else Arrange(self.seat, (HIDDEN,) * len(self.cards))
@@ -229,7 +237,7 @@ class Arrange(Deed):
 class _Signed:
     """A whole number that may have a minus before it."""
 
-    expected = "a whole number, as 2 or -2"
+    expected = f"a whole number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}, as 2 or -2"
 
     def read(self, words: Sequence[str], at: int) -> tuple[int, int]:
         digits = words[at].removeprefix("-") if at < len(words) else ""
@@ -254,8 +262,9 @@ _CARD = Word("a card", _card_id)
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CARD,
     "CARDS": Many(_CARD),
+    "REPLACED": _CARD,
     "ROW": Choice("a row or zone", *PLACES),
-    "NICK": Word("a nickname of letters, digits, - and '", pattern=r"[\w'-]+"),
+    "NICK": Word("a nickname of letters, digits, - and '", pattern=NICK),
     "REF": _REF,
     "ATTACKER": _REF,
     "TARGET": Word("an animal in play, or a seat"),
@@ -267,7 +276,7 @@ VOCABULARY: dict[str, Kind] = {
 
 KINDS = Kinds(play=(Play, Hide, TurnUp, Fight, Attack, End), combat=(Attack, End), manual=(Declare, Arrange, Decline))
 PLAYERS: tuple[type[Action], ...] = (
-    Play, Hide, TurnUp, Fight, Attack, End, Choose, Declare, Arrange, Decline, Concede,
+    Play, Hide, TurnUp, Fight, Attack, End, Choose, Keep, Declare, Arrange, Decline, Concede,
     Mulligan, Cut, TurnDown, TakeBack, Move, Discard, Block,
 )  # fmt: skip
 TABLE: tuple[type[Action], ...] = (Size, Roll, Turn, Draw, Empty, Shuffle)

@@ -10,11 +10,9 @@ from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding, Severity
 from deckkit.games.animal_duel.deck import DeckFile
-from deckkit.games.animal_duel.state import SMALLEST_DECK
+from deckkit.games.animal_duel.state import MOST_COPIES, SMALLEST_DECK
 from deckkit.limits import Declared, Limit, counted
 from deckkit.pools import Pool
-
-MOST_COPIES = 3
 
 ALWAYS = (
     Limit("construction.minimum-fifty", "deck", at_least=SMALLEST_DECK),

@@ -50,6 +50,7 @@ class AnimalDuel:
         "match-over": "tournament.each-duel-fresh",
         "exchange-time": "construction.one-deck-each",
         "list-time": "setup.order-fixed-before-roll",
+        "card-name": "card.name-identifies",
     }
 
     mode = staticmethod(table_setup.mode)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from deckkit.games.animal_duel.hidden import no_card
-from deckkit.games.animal_duel.state import UNKNOWN, Card, Player, Table
+from deckkit.games.animal_duel.hidden import fourth_copy, no_card
+from deckkit.games.animal_duel.state import SMALLEST_DECK, UNKNOWN, Card, Player, Table
 from deckkit.games.animal_duel.untimely import owed, turn_draw
 from deckkit.games.animal_duel.windows import Window
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
@@ -32,8 +32,10 @@ class Draw(Action):
         card = table.card(self.card)
         if card is None:
             return no_card(table, self.card)
+        if player.left == 0:
+            return Refusal("turn.draw-short-deck", f"the deck of {self.to} is empty: there is no card to draw")
         if not player.deck or card in (UNKNOWN, player.deck[-1]) or player.deck[-1] is UNKNOWN:
-            return None
+            return fourth_copy(table, player, card)
         return _not_on_top(player, card, window.why)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -81,7 +83,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Empty(Action):
-    """A deck of which the log knows neither list nor size has no card left to draw."""
+    """A deck has no card left to draw, of which the log knows neither list nor size, or a judge has said so."""
 
     grammar: ClassVar[str] = "empty TO"
     example: ClassVar[str] = "empty A"
@@ -93,8 +95,11 @@ class Empty(Action):
         player = next((one for one in window.due if one.seat == self.to), None)
         if player is None:
             return _not_theirs(table, window, self.to)
-        if player.left is not None:
+        if player.left:
             return Refusal("turn.draw-compulsory", f"the deck of {self.to} has {player.left} cards left")
+        if player.at_least:
+            said = f"a deck has at least {SMALLEST_DECK} cards: {player.at_least} or more are left to {self.to}"
+            return Refusal("construction.minimum-fifty", said)
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -106,7 +111,7 @@ class Empty(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Empty"]:
         for player in decision.about.due:
-            if player.left is None:
+            if not player.left:
                 yield cls(CHANCE, player.seat)
 
 
@@ -137,12 +142,24 @@ def _not_on_top(player: Player, card: Card, why: str) -> Refusal:
 
 def draw_decision(t: Table, due: tuple[Player, ...], why: str) -> Decision:
     """The next card for one of these players; silence means the card that is known to lie on top."""
-    player = due[0]
+    kinds: tuple[type[Action], ...] = (Draw, Empty) if why != "opening" else (Draw,)
+    decision = t.drawing = Decision((CHANCE,), kinds, _unsaid(due[0]), Window("draw", due=due, why=why))
+    return decision
+
+
+def _unsaid(player: Player) -> Action | None:
+    """What silence draws; None where nothing is known of the deck."""
     if player.left is None:
-        kinds: tuple[type[Action], ...] = (Draw, Empty) if why != "opening" else (Draw,)
-        return Decision((CHANCE,), kinds, None, Window("draw", due=due, why=why))
-    default = Draw(CHANCE, player.seat, player.deck[-1].id if player.deck else HIDDEN)
-    return Decision((CHANCE,), (Draw,), default, Window("draw", due=due, why=why))
+        return None
+    if not player.left:
+        return Empty(CHANCE, player.seat)
+    return Draw(CHANCE, player.seat, player.deck[-1].id if player.deck else HIDDEN)
+
+
+def deck_corrected(t: Table, player: Player) -> None:
+    """A judge has said anew what lies in a deck of which a draw may be open."""
+    if t.drawing is not None and t.drawing.about.due[0] is player:
+        t.drawing.default = _unsaid(player)
 
 
 def drawn(t: Table, player: Player, ref: str, rule: str) -> None:
@@ -155,6 +172,7 @@ def drawn(t: Table, player: Player, ref: str, rule: str) -> None:
         player.size -= 1
     else:
         player.doubted = False
+        player.at_least = max(0, player.at_least - 1)
     if card is UNKNOWN:
         player.veiled = None
     player.hand.append(card)

@@ -78,7 +78,7 @@ _DECLARED = "card.effect-events-declared"
 def findings(kind: Kind, stays: bool, text: str, effects: list[Effect], at: DocPath) -> Iterator[Finding]:
     """What is wrong with the effects of one card; `at` is where the card stands in its file."""
     if stays and kind not in _USED_BY:
-        yield wrong("deckkit/pool.kind", (*at, "stays"), f"only effect and food cards can stay, a {kind} does anyway")
+        yield wrong("deckkit/pool.kind", (*at, "stays"), f"only effect and food cards can stay, this is of kind {kind}")
     for position, effect in enumerate(effects):
         here = (*at, "effects", position)
         yield from _moment_findings(kind, stays, effect, here)

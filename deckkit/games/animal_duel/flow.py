@@ -8,7 +8,7 @@ from deckkit.games.animal_duel.texts import aftermath, carry_out
 from deckkit.games.animal_duel.untimely import turn_draw
 from deckkit.games.animal_duel.victory import check
 from deckkit.games.animal_duel.windows import Deed, Window, phase_decision
-from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
+from deckkit.play.actions import CHANCE, Action, Asking, Decision, Ended, Flow, Steps
 
 
 def flow(t: Table) -> Flow:
@@ -74,6 +74,16 @@ def start_of_turn(t: Table, player: Player) -> Steps:
             yield from aftermath(t)
 
 
+def _done(t: Table, decision: Decision, action: Action) -> Asking[bool]:
+    """Do what a player does in a phase; False for the end of the turn."""
+    if not isinstance(action, Deed):
+        return False  # End
+    steps = action.carry_out(t, decision.about)
+    if steps is not None:
+        yield from steps
+    return True
+
+
 def play_phase(t: Table, player: Player) -> Steps:
     """Cards in any order, as long as they can be paid, until the player fights or ends (`action.play-order-free`)."""
     decision = phase_decision(t, player, "play")
@@ -85,20 +95,13 @@ def play_phase(t: Table, player: Player) -> Steps:
             if isinstance(action, Attack):
                 yield from action.carry_out(t, decision.about)
             return
-        if not isinstance(action, Deed):
-            return  # End
-        steps = action.carry_out(t, decision.about)
-        if steps is not None:
-            yield from steps
+        if not (yield from _done(t, decision, action)):
+            return
 
 
 def combat_phase(t: Table, player: Player) -> Steps:
     """One attack after another, until the player ends the turn (`combat.one-attack-after-another`)."""
     decision = phase_decision(t, player, "combat")
     while True:
-        action = yield decision
-        if not isinstance(action, Deed):
-            return  # End
-        steps = action.carry_out(t, decision.about)
-        if steps is not None:
-            yield from steps
+        if not (yield from _done(t, decision, (yield decision))):
+            return

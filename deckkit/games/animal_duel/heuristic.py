@@ -10,7 +10,7 @@ from typing import Any
 from deckkit.games.animal_duel.actions import Attack, End, Fight
 from deckkit.games.animal_duel.playing import Hide, Play, TurnUp
 from deckkit.games.animal_duel.state import MIDDLE, Card, Effect, Placed, Player, Table
-from deckkit.games.animal_duel.texts import Choose, Decline
+from deckkit.games.animal_duel.texts import Choose, Decline, Keep
 from deckkit.games.animal_duel.windows import Window
 from deckkit.games.animal_duel.wounds import owner_damage
 from deckkit.play.actions import Action, Decision
@@ -133,4 +133,5 @@ _JUDGES: Mapping[type[Action], Callable[[Table, Window, Any], float]] = {
     End: _constant(0.0),
     Choose: _choose,
     Decline: _constant(0.0),
+    Keep: _constant(0.0),
 }

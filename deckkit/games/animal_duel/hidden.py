@@ -7,7 +7,19 @@ whose deck is empty may have no animal left is a doubt until a `?` shows itself 
 
 from collections import Counter
 
-from deckkit.games.animal_duel.state import UNKNOWN, ZONES_OF, Card, Placed, Player, Table
+from deckkit.games.animal_duel.state import (
+    BOTTOM,
+    HABITAT,
+    MIDDLE,
+    MOST_COPIES,
+    TOP,
+    UNKNOWN,
+    ZONES_OF,
+    Card,
+    Placed,
+    Player,
+    Table,
+)
 from deckkit.play.actions import OpenEnd, Outcome, Refusal
 from deckkit.suggest import did_you_mean
 
@@ -33,12 +45,67 @@ def nothing_called(t: Table, ref: str) -> Refusal:
     return Refusal("components.environment", f"nothing in play is called {ref}" + (f"; {near}" if near else ""))
 
 
+def fourth_copy(t: Table, player: Player, card: Card) -> Refusal | None:
+    """Why a deck of which there is no list cannot have held this card too: three copies of it have come to light."""
+    if card is UNKNOWN or t.given or player.listed is not None:
+        return None
+    there = [*player.hand, *player.used_pile, *player.incapacitated]
+    there += [one.card for one in (*player.in_play(), *player.stack)]
+    copies = there.count(card)
+    if copies < MOST_COPIES:
+        return None
+    said = f"the deck of {player.seat} has held {copies} copies of {card.label}, and {MOST_COPIES} are the most"
+    return Refusal("construction.three-copies", said)
+
+
+def _goes_round(t: Table, behind: Counter[str], rows: Counter[str]) -> bool:
+    """Whether so many cards, by id, are enough for the `?` that lie face down, by row."""
+    kinds: Counter[str] = Counter()
+    for card_id, many in behind.items():
+        kinds[t.cards[card_id].kind] += many
+    return (
+        kinds["animal"] >= rows[TOP]
+        and kinds["animal"] + kinds["food"] >= rows[TOP] + rows[MIDDLE]
+        and kinds["effect"] >= rows[BOTTOM]
+        and kinds["habitat"] >= rows[HABITAT]
+    )
+
+
+def _rows(player: Player) -> Counter[str]:
+    return Counter(one.row for one in player.in_play() if one.card is UNKNOWN)
+
+
+def no_room(t: Table, player: Player, row: str) -> Refusal | None:
+    """Why no `?` can lie face down in that row: of the cards that may be behind one, none that could is left."""
+    known = Counter(card.id for card in player.hand if card is not UNKNOWN)
+    if UNKNOWN in player.hand:
+        if player.veiled is None or _goes_round(t, Counter(player.veiled) + known, _rows(player) + Counter([row])):
+            return None
+    elif hideable(player, row):
+        return None
+    return Refusal("action.face-down-zone", f"no card that {player.seat} may have in hand can lie face down in {row}")
+
+
+def needed_elsewhere(t: Table, player: Player, card: Card, down: Placed | None = None) -> Refusal | None:
+    """Why a `?` of the hand, or the one that lies there face down, cannot be this card: another must be it."""
+    if player.veiled is None:
+        return None
+    left = _rows(player) - Counter([] if down is None else [down.row])
+    if _goes_round(t, Counter(player.veiled) - Counter([card.id]), left):
+        return None
+    said = f"{card.label} is behind another `?` of {player.seat}: no other card could lie face down there"
+    return Refusal("action.face-down-zone", said)
+
+
 def hand_refusal(t: Table, player: Player, card: Card | None, ref: str, rule: str) -> Refusal | None:
     """Why the card cannot come out of the player's hand; `rule` says that it is played from there."""
     if card is None:
         return no_card(t, ref)
+    if card in player.hand:
+        return None
     if player.holds(card):
-        return went_on(player, card.label) if card not in player.hand and card.kind != "animal" else None
+        refused = fourth_copy(t, player, card) or needed_elsewhere(t, player, card)
+        return refused or (went_on(player, card.label) if card.kind != "animal" else None)
     down = next((one for one in player.in_play() if one.card is card and not one.up), None)
     if down is not None:
         said = f"{card.label} lies face down as {down.handle}: write `{player.seat} turn-up {down.handle}`"
@@ -46,7 +113,7 @@ def hand_refusal(t: Table, player: Player, card: Card | None, ref: str, rule: st
     return Refusal(rule, f"{card.label} is not in the hand of {player.seat}")
 
 
-def turn_up_refusal(player: Player, one: Placed, card: Card) -> Refusal | None:
+def turn_up_refusal(t: Table, player: Player, one: Placed, card: Card) -> Refusal | None:
     """Why a `?` that lies face down cannot be this card."""
     if card.kind == "resource":
         return Refusal("resources.face-up-only", f"{one.handle} lies face down, and {card.label} is a resource")
@@ -56,7 +123,8 @@ def turn_up_refusal(player: Player, one: Placed, card: Card) -> Refusal | None:
         return Refusal("action.face-down-zone", said)
     if not player.may_be_veiled(card):
         return Refusal("action.face-down-from-hand-only", f"{card.label} has not come into the hand of {player.seat}")
-    return went_on(player, card.label, one) if card.kind != "animal" else None
+    refused = fourth_copy(t, player, card) or needed_elsewhere(t, player, card, one)
+    return refused or (went_on(player, card.label, one) if card.kind != "animal" else None)
 
 
 def went_on(player: Player, what: str, down: Placed | None = None) -> Refusal | None:
@@ -104,12 +172,12 @@ def known_animals(t: Table, player: Player) -> bool | None:
 def decked_out(t: Table, player: Player) -> bool | None:
     """Whether deck, environment and hand leave no animal (`victory.deck-out`); None where that cannot be known."""
     left = player.left
-    if left:
+    if left or (left is None and player.at_least > 0):
         return False
     has = known_animals(t, player)
-    if left is None:
-        return None if has is False else False
-    return None if has is None else not has
+    if has:
+        return False
+    return None if left is None or has is None else True
 
 
 def hide_unknown(player: Player) -> None:

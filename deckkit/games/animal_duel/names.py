@@ -1,5 +1,6 @@
 """Nicknames of cards in play: which are free, and what a log means by the others."""
 
+import re
 from itertools import count
 
 from deckkit.games.animal_duel.state import PLACES, Card, Table
@@ -7,6 +8,9 @@ from deckkit.play.actions import CHANCE, HIDDEN, Refusal
 
 NOTHING = "-"
 """How an empty hand, pile or zone is written."""
+NICK = r"[\w'-]+"
+"""How a nickname is written."""
+_WRITTEN = re.compile(NICK)
 TABLE_PATHS = ("turn", "number", "first", "phase")
 
 
@@ -15,10 +19,18 @@ def reserved(table: Table) -> tuple[str, ...]:
     return (*table.players, *TABLE_PATHS, *PLACES, NOTHING, CHANCE, HIDDEN, "down", "card")
 
 
-def nick_refusal(table: Table, nick: str | None, card: Card) -> Refusal | None:
-    """Why a card that comes into play cannot bear this name; says another one that is free."""
+def nick_refusal(table: Table, nick: str | None, card: Card, up: bool) -> Refusal | None:
+    """Why a card that comes into play cannot bear this name; says another one that is free.
+
+    Face down it bears the name of no card at all: its own would tell what it is (`action.face-down-hidden`).
+    """
     if nick is None:
         return None
+    if not _WRITTEN.fullmatch(nick):
+        return Refusal("deckkit/log.card", f"{nick} is no nickname: one has letters, digits, - and ' only")
+    if table.card(nick) is not None and not up:
+        said = f"{nick} is what a card is called, {table.card_called(nick).label}: face down none has such a name"
+        return Refusal("action.face-down-hidden", said)
     if nick in table.placed:
         one = table.placed[nick]
         said = f"{nick} is in play already, a card of {one.player.seat}"

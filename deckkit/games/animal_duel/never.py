@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from deckkit.games.animal_duel.state import Table
-from deckkit.play.actions import Action, Decision, Refusal
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,10 @@ class Discard(_Never):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return Refusal("turn.no-hand-limit", f"no hand is too large, and {self.seat} discards nothing")
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """The card stays in the hand."""
+        return self if self.seat in seats else Discard(self.seat, HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
+from deckkit.games.animal_duel.effects import LARGEST_NUMBER
 from deckkit.games.animal_duel.state import ZONES_OF, Card, Effect
 from deckkit.play.core import BadValue
 
@@ -114,14 +115,19 @@ class _Parts:
             has = "needs attack/defense/health, as 3/2/6" if kind == "animal" else "has no attack/defense/health"
             raise BadValue(f"{self.id}: a card of kind {kind} {has} (card.animal-numbers)")
         if (kind == "resource") == ("cost" in self.said):
-            rule = "has no cost (card.resource-has-no-cost)" if kind == "resource" else "has a cost"
+            rule = "has no cost (card.resource-has-no-cost)"
+            if kind != "resource":
+                rule = "has a cost (card.data-common-fields)"
             raise BadValue(f"{self.id}: a card of kind {kind} {rule}")
         attack, defense, health = (int(one) for one in numbers.groups()) if numbers is not None else (0, 0, 0)
+        cost = int(self.said.get("cost", 0))
+        largest = max(cost, attack, defense, health)
+        if largest > LARGEST_NUMBER:
+            raise BadValue(f"{self.id}: a number on a card is at most {LARGEST_NUMBER}, not {largest}")
         if kind == "animal" and health == 0:
             raise BadValue(f"{self.id}: an animal has a health of 1 or more, not 0 (card.data-animal-fields)")
         stays = "stays" in self.said
         effects = _effects(self.id, kind, stays, self.effects)
-        cost = int(self.said.get("cost", 0))
         return make_card(self.id, self.said.get("name", self.id), kind, (cost, attack, defense, health), stays, effects)
 
 
@@ -149,9 +155,9 @@ def _effect(card_id: str, word: str) -> Any:
         raise BadValue(
             f"{card_id}: expected WHEN:DO:TARGET:AMOUNT, as on-attack:damage-animal:enemy-animal:2, not {word}"
         )
-    number = None if amount is None else int(amount) if len(digits) < 5 else effects.LARGEST_NUMBER + 1
-    if number is not None and abs(number) > effects.LARGEST_NUMBER:
-        raise BadValue(f"{card_id}: an amount is at most {effects.LARGEST_NUMBER}, not {amount}")
+    number = None if amount is None else int(amount) if len(digits) < 5 else LARGEST_NUMBER + 1
+    if number is not None and abs(number) > LARGEST_NUMBER:
+        raise BadValue(f"{card_id}: an amount is at most {LARGEST_NUMBER}, not {amount}")
     target = parts[2] if len(parts) > 2 else None
     return effects.Effect.model_validate({"when": parts[0], "do": parts[1], "target": target, "amount": number})
 

@@ -9,6 +9,7 @@ from deckkit.games.animal_duel.hidden import (
     hide_unknown,
     hideable,
     no_card,
+    no_room,
     nothing_called,
     turn_up_refusal,
     went_on,
@@ -19,6 +20,7 @@ from deckkit.games.animal_duel.state import (
     BOTTOM,
     HABITAT,
     MIDDLE,
+    PLACES,
     STACK,
     TOP,
     UNKNOWN,
@@ -44,13 +46,17 @@ _ENTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Play(Deed):
-    """Play a card of the hand face up, for its cost; a resource card goes on the stack."""
+    """Play a card of the hand face up, for its cost; a resource card goes on the stack.
 
-    grammar: ClassVar[str] = "play CARD [ROW] [as NICK]"
+    `over` says which face-down habitat a new one replaces, as that is seen then.
+    """
+
+    grammar: ClassVar[str] = "play CARD [ROW] [over REPLACED] [as NICK]"
     example: ClassVar[str] = "play AN/05 middle as Leo"
 
     card: str
     row: str | None = None
+    replaced: str | None = None
     nick: str | None = None
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
@@ -63,6 +69,9 @@ class Play(Deed):
         assert card is not None
         if self.row is not None and self.row not in ZONES_OF[card.kind]:
             return _wrong_zone(card, self.row)
+        refused = replaced_refusal(table, player, card, self.replaced)
+        if refused is not None:
+            return refused
         if card.kind == "resource":
             if player.resource_played:
                 said = f"{self.seat} has played 1 resource card in this turn, and 1 is the most"
@@ -70,7 +79,7 @@ class Play(Deed):
             if self.nick is not None:
                 return Refusal("card.resource-generic", "all resource cards are alike, so that none has a name")
             return None
-        return cost_refusal(player, card) or nick_refusal(table, self.nick, card)
+        return cost_refusal(player, card) or nick_refusal(table, self.nick, card, up=True)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         card = table.card(self.card)
@@ -99,12 +108,14 @@ class Play(Deed):
             player.resource_played = True
             first = not player.stack
             rule = "resources.white-die-equals-stack" if first else "resources.white-die-goes-up-by-one"
-            yield from put_on_stack(t, player, card, rule)
+            one = put_on_stack(t, player, card, rule)
+            if card.on_play:
+                yield from carry_out(t, one, card.on_play)
         else:
             pay(t, player, card)
             row = self.row or ZONES_OF[card.kind][0]
             if row == HABITAT and player.habitat is not None:
-                replace_habitat(t, player.habitat)
+                replace_habitat(t, player.habitat, self.replaced)
             one = Placed(card, t.free_handle(self.nick, card, up=True), player, row)
             t.enter(one)
             t.note("enter", _ENTERS[card.kind], one.handle, card.health, row)
@@ -114,7 +125,16 @@ class Play(Deed):
     def named(self, table: Table) -> "Play":
         card = table.card(self.card)
         usual = card is not None and self.row == ZONES_OF.get(card.kind, ("",))[0]
-        return replace(self, card=self.card if card is None else card.id, row=None if usual else self.row)
+        made = replace(self, card=self.card if card is None else card.id, row=None if usual else self.row)
+        old = table.players[self.seat].habitat if self.seat in table.players else None
+        if card is None or card.kind != "habitat" or old is None or old.up:
+            return made
+        seen = old.card if self.replaced is None else table.card(self.replaced)
+        return made if seen is None or seen is UNKNOWN else replace(made, replaced=seen.id)
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """The card comes out of the hand only when it is played."""
+        return self if self.seat in seats else replace(self, card=HIDDEN, replaced=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +152,7 @@ class Hide(Deed):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, card = table.players[self.seat], table.card(self.card)
         if card is UNKNOWN:
-            refused = self._unknown_refusal(player)
+            refused = self._unknown_refusal(table, player)
         else:
             refused = hand_refusal(table, player, card, self.card, "action.face-down-from-hand-only")
         if refused is not None:
@@ -143,15 +163,13 @@ class Hide(Deed):
             return Refusal("resources.face-up-only", said, contested=True)
         row = self.row or ZONES_OF[card.kind][0]
         if card is not UNKNOWN and row not in ZONES_OF[card.kind]:
-            where = " or ".join(ZONES_OF[card.kind])
-            said = f"{card.label}, of kind {card.kind}, lies in {where}, not in {row}"
-            return Refusal("action.face-down-zone", said)
+            return Refusal("action.face-down-zone", _lies_elsewhere(card, row))
         if row == HABITAT and player.habitat is not None:
             said = f"{player.habitat.handle} lies in the habitat zone of {self.seat}"
             return Refusal("action.habitat-face-down-needs-empty-zone", said)
-        return nick_refusal(table, self.nick, card)
+        return nick_refusal(table, self.nick, card, up=False)
 
-    def _unknown_refusal(self, player: Player) -> Refusal | None:
+    def _unknown_refusal(self, t: Table, player: Player) -> Refusal | None:
         """Why a card that nobody names cannot lie face down there."""
         if not player.hand:
             return Refusal("action.face-down-from-hand-only", f"{self.seat} has no card in hand")
@@ -159,12 +177,10 @@ class Hide(Deed):
             return Refusal("action.face-down-zone", f"say in which zone the `?` lies: `{self.seat} hide ? top`")
         if self.row == STACK:
             return Refusal("resources.face-up-only", "a resource card is never played face down", contested=True)
-        if UNKNOWN not in player.hand and not hideable(player, self.row):
-            said = f"no card in the hand of {self.seat} can lie face down in {self.row}"
-            return Refusal("action.face-down-zone", said)
-        if UNKNOWN in player.hand and self.row in (BOTTOM, HABITAT):
+        refused = no_room(t, player, self.row)
+        if refused is None and UNKNOWN in player.hand and self.row in (BOTTOM, HABITAT):
             return went_on(player, f"what lies in {self.row}")
-        return None
+        return refused
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return not_own_turn(self, table, decision, "hide", "action.face-down-play-phase-only")
@@ -179,6 +195,8 @@ class Hide(Deed):
             yield cls(seat, card.id)
             if card.kind == "animal":
                 yield cls(seat, card.id, MIDDLE)
+        if UNKNOWN in player.hand:
+            yield from (cls(seat, HIDDEN, row) for row in PLACES if row != STACK)
 
     def carry_out(self, t: Table, w: Window) -> None:
         player, card = t.players[self.seat], t.card_called(self.card)
@@ -231,7 +249,8 @@ class TurnUp(Deed):
         if one is None:
             return nothing_called(table, self.ref)
         if one.player is not player:
-            return Refusal("turn.own-turn-only", f"{one.handle} is a card of {one.player.seat}, who alone turns it up")
+            said = f"{one.handle} is a card of {one.player.seat}, who alone turns it up"
+            return Refusal("action.turn-up-face-down-card", said)
         if one.up:
             return Refusal("action.turn-up-face-down-card", f"{one.handle} lies face up already")
         card = one.card if self.card is None else table.card(self.card)
@@ -241,7 +260,7 @@ class TurnUp(Deed):
             said = f"a card that is turned up is seen: write `{self.seat} turn-up {one.handle} is CARD`"
             return Refusal("action.turn-up-face-down-card", said)
         if one.card is UNKNOWN:
-            refused = turn_up_refusal(player, one, card)
+            refused = turn_up_refusal(table, player, one, card)
             if refused is not None:
                 return refused
         elif card is not one.card:
@@ -279,6 +298,10 @@ class TurnUp(Deed):
         card = table.card(self.card) if self.card is not None else one.card
         return TurnUp(self.seat, one.handle, self.card if card is None or card is UNKNOWN else card.id)
 
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """Others see what it is only when it is turned up."""
+        return self if self.seat in seats or self.card is None else TurnUp(self.seat, self.ref, HIDDEN)
+
 
 def cost_refusal(player: Player, card: Card) -> Refusal | None:
     """Why the resources that are left do not cover a cost."""
@@ -295,9 +318,28 @@ def pay(t: Table, player: Player, card: Card) -> None:
     t.note("spend", rule, player.seat, card.cost, card.id)
 
 
-def replace_habitat(t: Table, old: Placed) -> None:
+def replaced_refusal(t: Table, player: Player, card: Card, ref: str | None) -> Refusal | None:
+    """Why what a habitat replaces cannot be the card that is said; why it has to be said where nobody knows it."""
+    old = player.habitat if card.kind == "habitat" else None
+    rule = "action.habitat-replaced-to-used-pile"
+    if old is None or old.up:
+        return None if ref is None else Refusal(rule, f"{card.label} replaces no habitat that lies face down")
+    seen = old.card if ref is None else t.card(ref)
+    if seen is None:
+        return no_card(t, ref or "")
+    if seen is UNKNOWN:
+        return Refusal(rule, f"{old.handle} goes face up to the used pile and is seen: write `over CARD`")
+    if old.card is UNKNOWN:
+        return turn_up_refusal(t, player, old, seen)
+    return None if seen is old.card else Refusal(rule, f"{old.handle} is {old.card.label}, not {seen.label}")
+
+
+def replace_habitat(t: Table, old: Placed, seen: str | None) -> None:
     """The card that lay in the habitat zone goes face up to the used pile, nothing is paid back."""
     seat = old.player.seat
+    if old.card is UNKNOWN:
+        old.card = t.card_called(seen or HIDDEN)
+        old.player.unveil(old.card)
     t.leave(old, old.player.used_pile)
     t.note(CONTESTED, "action.habitat-replacement", seat, 0, "a second habitat takes the place of the first")
     t.note("replaced", "action.habitat-replaced-to-used-pile", old.handle, 0, old.card.id)
@@ -313,10 +355,14 @@ def face_up(t: Table, one: Placed) -> Steps:
         t.note("used", _USED[card.kind], one.handle, 0, one.player.seat)
 
 
+def _lies_elsewhere(card: Card, row: str) -> str:
+    where = " or ".join(ZONES_OF[card.kind])
+    return f"{card.label}, of kind {card.kind}, lies in {where}, not in {row}"
+
+
 def _wrong_zone(card: Card, row: str) -> Refusal:
     """The rule of the zone into which the card does not belong."""
-    where = " or ".join(ZONES_OF[card.kind])
-    said = f"{card.label}, of kind {card.kind}, lies in {where}, not in {row}"
+    said = _lies_elsewhere(card, row)
     if card.kind == "food" and row in (*ANIMAL_ROWS, BOTTOM):
         return Refusal("components.zone-middle-row-food", said)
     if card.kind == "habitat":

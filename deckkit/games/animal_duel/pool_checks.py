@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from deckkit.findings import Finding, Severity
-from deckkit.games.animal_duel import construction, effects
+from deckkit.games.animal_duel import effects
 from deckkit.games.animal_duel.cards import Card
-from deckkit.games.animal_duel.state import SMALLEST_DECK
+from deckkit.games.animal_duel.state import MOST_COPIES, SMALLEST_DECK
 from deckkit.pools import Pool
 
 _SMALLEST_HEALTH = 1
@@ -95,12 +95,12 @@ def _name_findings(pool: Pool, card_id: str, card: Card, first_of_name: dict[str
 def _size_findings(pool: Pool) -> Iterator[Finding]:
     """Whether a legal deck can be built at all."""
     different = len({pool.copy_id(card_id) for card_id in pool.cards})
-    needed = -(-SMALLEST_DECK // construction.MOST_COPIES)
+    needed = -(-SMALLEST_DECK // MOST_COPIES)
     if different < needed:
         yield Finding(
             rule="construction.minimum-fifty",
             message=f"{different} different cards make no deck of {SMALLEST_DECK} "
-            f"with at most {construction.MOST_COPIES} copies of each",
+            f"with at most {MOST_COPIES} copies of each",
             severity=Severity.WARNING,
             at=("cards",),
             actual=different,

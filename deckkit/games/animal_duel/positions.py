@@ -17,6 +17,7 @@ that no line sets is one of which nothing is known, neither cards nor size.
 from dataclasses import dataclass
 
 from deckkit.games.animal_duel import paths
+from deckkit.games.animal_duel.drawing import deck_corrected
 from deckkit.games.animal_duel.names import TABLE_PATHS, nick_refusal
 from deckkit.games.animal_duel.state import HABITAT, STACK, UNKNOWN, ZONES_OF, Card, Placed, Player, Table
 from deckkit.play.actions import HIDDEN
@@ -36,6 +37,8 @@ def assign(table: Table, path: str, value: str) -> None:
     player, rest = paths.owner(table, path)
     if player is None:
         _set_placed(table, path, value)
+    elif rest == "turns":
+        _set_turns(table, player, paths.number(path, value))
     elif rest in paths.NUMBERS:
         setattr(player, rest, paths.number(path, value, 1 if rest == "health" else 0))
     elif rest == "resources":
@@ -71,9 +74,22 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         return
     if phase:
         table.phase = paths.choice("the phase", phase.strip(), *_PHASES)
-    if player is not table.active:
-        player.turns, player.enemy.turns = player.enemy.turns, player.turns
+    if player.turns_set and player.turns == 0:
+        raise BadValue(_begun(player))
+    for one, turns in ((player, 2), (player.enemy, 1)):
+        if not one.turns_set:
+            one.turns = turns
     table.active = player
+
+
+def _set_turns(table: Table, player: Player, turns: int) -> None:
+    if player is table.active and turns == 0:
+        raise BadValue(_begun(player))
+    player.turns, player.turns_set = turns, True
+
+
+def _begun(player: Player) -> str:
+    return f"{player.seat}.turns is 1 or more: the turn of {player.seat} has begun"
 
 
 def _set_resources(table: Table, player: Player, path: str, value: str) -> None:
@@ -93,6 +109,8 @@ def _set_resources(table: Table, player: Player, path: str, value: str) -> None:
 
 
 def _set_deck(table: Table, player: Player, path: str, value: str) -> None:
+    if table.phase == "setup":
+        raise BadValue("no deck can be set before the opening hands are drawn (setup.order-fixed-before-roll)")
     refs = paths.listed(value)
     if len(refs) == 1 and refs[0].isdigit():
         player.size, player.deck = paths.number(path, refs[0], 0, 9_999), None
@@ -101,7 +119,8 @@ def _set_deck(table: Table, player: Player, path: str, value: str) -> None:
     else:
         player.deck = [paths.card(table, ref, hidden=True) for ref in reversed(refs)]
         player.size = None
-    player.listed, player.doubted = None, False
+    player.listed, player.doubted, player.at_least = None, False, 0
+    deck_corrected(table, player)
 
 
 def _set_pile(table: Table, player: Player, rest: str, value: str) -> None:
@@ -113,17 +132,21 @@ def _set_pile(table: Table, player: Player, rest: str, value: str) -> None:
                 raise BadValue(f"{said} (components.zone-incapacitated-pile)")
         player.incapacitated[:] = cards
     elif rest == "pile.used":
+        for card in cards:
+            if card.kind == "animal":
+                said = f"{card.label} is an animal: it goes to the pile of incapacitated ones"
+                raise BadValue(f"{said} (components.zone-incapacitated-pile)")
         player.used_pile[:] = cards
     else:
+        _movable(table, "hand")
         player.hand[:] = cards
         if UNKNOWN in cards:
             player.veiled = None
-        player.doubted = False
 
 
-def _movable(table: Table) -> None:
+def _movable(table: Table, what: str = "zone") -> None:
     if table.resolving:
-        raise BadValue("no zone can be set while a text is being carried out")
+        raise BadValue(f"no {what} can be set while a text is being carried out")
 
 
 # -- cards in play ---------------------------------------------------------------------------------------------------
@@ -176,23 +199,18 @@ def _check_names(table: Table, made: list[_Made], own: set[str]) -> None:
     for new in made:
         if new.nick is None:
             continue
-        refused = None if new.nick in own else nick_refusal(table, new.nick, new.card)
+        refused = None if new.nick in own else nick_refusal(table, new.nick, new.card, new.up)
         if new.nick in taken:
             raise BadValue(f"{new.nick} is in play already: two cards cannot bear one name")
         if refused is not None and new.nick not in table.handles:
             raise BadValue(refused.message)
-        if "." in new.nick:
-            raise BadValue(f"{new.nick} cannot be the name of a card: a name has no dot")
         taken.add(new.nick)
 
 
 def _handle(table: Table, new: _Made) -> str:
-    while True:
-        handle = table.free_handle(new.nick, new.card, new.up)
-        if new.nick is not None:
-            return new.nick
-        if handle not in table.placed:
-            return handle
+    """The name in the line, which may be that of a card that is gone, or the next free one."""
+    handle = table.free_handle(new.nick, new.card, new.up)
+    return new.nick or handle
 
 
 def _forget_handle(table: Table, handle: str) -> None:
@@ -220,6 +238,8 @@ def _read(table: Table, one: paths.Written, zone: str) -> _Made:
                 pass
             case ["sideways"] if card.kind == "animal" and made.up:
                 made.sideways = True
+            case [name, _] if name in made.dice:
+                raise BadValue(f"the {name} of {card.label} is said twice")
             case ["health" | "attack" | "defense" as name, points] if card.kind == "animal" and made.up:
                 made.dice[name] = paths.number(f"the {name} of {card.label}", points, 1 if name == "health" else 0)
             case _:

@@ -64,7 +64,7 @@ def _of_player(player: Player, rest: str) -> int | str | tuple[str, ...]:
         case "animals":
             return _handles(player.animals)
         case "food":
-            return _handles(one for one in player.middle if one.card.kind == "food")
+            return _handles(one for one in player.middle if one.up and one.card.kind == "food")
     return _handles(player.row(paths.ZONE_PATHS[rest]))
 
 

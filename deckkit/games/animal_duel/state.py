@@ -25,7 +25,7 @@ ZONES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """The zones in which a card of a kind may lie, the usual one first."""
 
-SMALLEST_DECK, STARTING_HEALTH, OPENING_HAND = 50, 50, 5
+SMALLEST_DECK, MOST_COPIES, STARTING_HEALTH, OPENING_HAND = 50, 3, 50, 5
 
 
 class Effect(NamedTuple):
@@ -110,8 +110,9 @@ class Player:
     """One player and their environment.
 
     deck        its cards, the top one last, or None where the log does not know them; size: their number, or None
+    at_least    how many cards a deck of unknown size still holds in any case (`construction.minimum-fifty`)
     used        the black die; the white one is the number of cards in `stack`
-    turns       how many turns the player has begun
+    turns       how many turns the player has begun; turns_set: whether a position has said so
     animals     the face-up ones in both animal rows, in the order in which they came
     more_attack, more_defense  what texts in play add to the numbers of all of this player's animals
     sources     face-up cards whose texts hold while they lie there, or happen at the start of the owner's turn
@@ -125,6 +126,7 @@ class Player:
     health: int = STARTING_HEALTH
     deck: list[Card] | None = None
     size: int | None = None
+    at_least: int = 0
     hand: list[Card] = field(default_factory=list)
     stack: list[Placed] = field(default_factory=list)
     used: int = 0
@@ -139,6 +141,7 @@ class Player:
     more_attack: int = 0
     more_defense: int = 0
     turns: int = 0
+    turns_set: bool = False
     resource_played: bool = False
     listed: Mapping[str, int] | None = None
     veiled: dict[str, int] | None = None
@@ -204,7 +207,7 @@ class Table:
     fallen    animals on their pile whose text still waits, in order
     doubts    rule and sentence for what hidden cards leave open for good
     resolving how many texts are being carried out, one inside the other
-    from_hand whether the choice that is open is one of a card of the hand
+    choice    the window of the choice that is open, if one is; drawing: the draw that is or was the last one open
     """
 
     players: dict[str, Player]
@@ -221,8 +224,9 @@ class Table:
     fallen: list[Placed] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
-    from_hand: bool = False
     resolving: int = 0
+    choice: Any = None
+    drawing: Any = None
     kinds: Any = None
     """Which kinds of action answer a play phase and a combat phase, set by the flow."""
 
@@ -252,20 +256,28 @@ class Table:
     def find(self, ref: str, owner: Player | None = None) -> Placed | None:
         """What is called so: by its handle, or by an id, a name or letter case that means only one.
 
-        With `owner`, an id or a name that one of that player's cards alone bears means that one.
+        With `owner`, an id or a name that one of that player's cards alone bears means that one, even where it is the
+        handle of another's card.
         """
         found = self.placed.get(ref)
-        if found is not None or (ref in self.handles and ref not in self.cards):
-            return found  # a nickname stays that of the card that has borne it, also when it is gone
+        if (found is not None or ref in self.handles) and (owner is None or not self._of_another(ref, owner)):
+            return found  # a handle stays that of the card that has borne it, also when it is gone
         wanted = ref.casefold()
         called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.placed.values()]
         for place in range(3):
             alike = [one for one, names in called if names[place].casefold() == wanted]
-            if owner is not None and len(alike) > 1:
+            if owner is not None and (len(alike) > 1 or ref in self.handles):
                 alike = [one for one in alike if one.player is owner]
             if alike:
                 return alike[0] if len(alike) == 1 else None
         return None
+
+    def _of_another(self, ref: str, owner: Player) -> bool:
+        """Whether an id that is a handle is one of another player's card, while a card of `owner` has that id too."""
+        one = self.placed.get(ref) or self.departed.get(ref)
+        if ref not in self.cards or one is None or one.player is owner:
+            return False
+        return any(other.card.id == ref and other.player is owner for other in self.placed.values())
 
     def called(self, ref: str, owner: Player | None = None) -> Placed:
         """What a legal action has named."""
@@ -278,8 +290,11 @@ class Table:
         """The name under which a card enters: its nickname, or its id, or `down` for what lies face down unnamed, as
         its id would give it away; a number makes it unique."""
         name = nick or (card.id if up else "down")
-        number = self.handles[name] = self.handles.get(name, 0) + 1
-        return name if number == 1 else f"{name}#{number}"
+        while True:
+            number = self.handles[name] = self.handles.get(name, 0) + 1
+            handle = name if number == 1 else f"{name}#{number}"
+            if handle not in self.placed:
+                return handle
 
     # -- what is on the table ------------------------------------------------------------------------------------
 

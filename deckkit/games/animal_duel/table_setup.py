@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from deckkit.games.animal_duel.brought import Brought
-from deckkit.games.animal_duel.state import Player, Table
+from deckkit.games.animal_duel.state import SMALLEST_DECK, Player, Table
 from deckkit.play.core import BadValue, Mode, Setup
 from deckkit.suggest import did_you_mean
 
@@ -62,4 +62,6 @@ def table(setup: Setup) -> Table:
         if brought is not None:
             player.deck = [setup.cards[card_id] for card_id in reversed(brought.order)]
             player.listed = Counter(brought.order)
+        else:
+            player.at_least = SMALLEST_DECK
     return made

@@ -4,7 +4,7 @@ No text goes on for ever: an animal falls at most once, a resource card comes ou
 the deck, and nothing comes back.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,9 +15,31 @@ from deckkit.games.animal_duel.untimely import BEFORE_DRAW, owed
 from deckkit.games.animal_duel.victory import check
 from deckkit.games.animal_duel.windows import Window
 from deckkit.games.animal_duel.wounds import fall, hurt_animal, hurt_player, kill
-from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps
+from deckkit.play.actions import HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 BY_TEXT = "card.effect-events-declared"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The effects of one moment of a card that are to be carried out before a text goes on."""
+
+    source: Placed
+    effects: tuple[Effect, ...]
+
+
+TextSteps = Generator[Decision | Text, Action, None]
+"""A part of a text: what it asks, and the texts that come in between. `carry_out` runs those one upon the other, as
+there may be hundreds of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Action):
+    """A result of a text that leaves it to the log."""
+
+    def result(self, t: Table, source: Placed) -> TextSteps | None:
+        """Do it, it being legal; None where nobody has anything to decide about it."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +98,25 @@ class Choose(Action):
 
     def named(self, table: Table) -> "Choose":
         """A card of the hand by its id, an animal by its handle."""
-        if table.from_hand:
+        window = table.choice
+        if window is not None and window.name == "resource":
             card = table.card(self.ref)
             return self if card is None else Choose(self.seat, card.id)
-        window: Window | None = table.players[self.seat].windows.get("choose") if self.seat in table.players else None
         one = table.find(self.ref, window.aims[0].player if window is not None else None)
         return self if one is None else Choose(self.seat, one.handle)
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """A card of the hand is shown only when it is put on the stack."""
+        hidden = self.seat not in seats and table.find(self.ref) is None
+        return Choose(self.seat, HIDDEN) if hidden else self
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """A manual text does nothing more, or no resource card is put on the stack; silence says so too."""
+    """A manual text does nothing more; silence says so too."""
 
     grammar: ClassVar[str] = "decline"
     example: ClassVar[str] = "decline"
-    silent: ClassVar[bool] = True
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         return None
@@ -100,6 +126,25 @@ class Decline(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Decline"]:
+        yield cls(decision.seats[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Put no resource card of a hand of which nothing is known on the stack; silence says so too."""
+
+    grammar: ClassVar[str] = "keep"
+    example: ClassVar[str] = "keep"
+    silent: ClassVar[bool] = True
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return owed(table, decision) or Refusal(BY_TEXT, f"no text asks {self.seat} for a resource card now")
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Keep"]:
         yield cls(decision.seats[0])
 
 
@@ -118,14 +163,28 @@ def aftermath(t: Table) -> Steps:
 
 
 def carry_out(t: Table, source: Placed, effects: tuple[Effect, ...]) -> Steps:
-    """The effects of one moment of a card, in their order; what they are aimed at is chosen once for all of them."""
+    """The effects of one moment of a card; a text that begins in between is carried out before this one goes on."""
+    under_way = [_effects(t, source, effects)]
+    action: Action | None = None
+    while under_way:
+        t.resolving = len(under_way)
+        try:
+            asked = next(under_way[-1]) if action is None else under_way[-1].send(action)
+        except StopIteration:
+            under_way.pop()
+            action = None
+            continue
+        if isinstance(asked, Text):
+            under_way.append(_effects(t, asked.source, asked.effects))
+            action = None
+        else:
+            action = yield asked
+    t.resolving = 0
+
+
+def _effects(t: Table, source: Placed, effects: tuple[Effect, ...]) -> TextSteps:
+    """In their order; what they are aimed at is chosen once for all of them."""
     t.note("text", "card.printed-text-overrides", source.handle, 0, source.player.seat)
-    t.resolving += 1
-    yield from _effects(t, source, effects)
-    t.resolving -= 1
-
-
-def _effects(t: Table, source: Placed, effects: tuple[Effect, ...]) -> Steps:
     chosen: dict[str, Placed | None] = {}
     for effect in effects:
         if effect.target in ("own-animal", "enemy-animal") and effect.target not in chosen:
@@ -147,10 +206,9 @@ def _aim(t: Table, source: Placed, effect: Effect) -> Asking[Placed | None]:
     animals = player.animals if effect.target == "own-animal" else player.enemy.animals
     if len(animals) < 2:
         return animals[0] if animals else None
-    window = Window("choose", player=player, source=source, effect=effect, aims=tuple(animals))
-    player.windows["choose"] = window
-    action = yield Decision((player.seat,), (Choose,), None, window)
-    del player.windows["choose"]
+    t.choice = Window("choose", player=player, source=source, effect=effect, aims=tuple(animals))
+    action = yield Decision((player.seat,), (Choose,), None, t.choice)
+    t.choice = None
     assert isinstance(action, Choose)
     one = t.called(action.ref, animals[0].player)
     t.note("choose", "action.effect-choices-by-player", player.seat, 0, one.handle)
@@ -187,7 +245,7 @@ def to_animal(t: Table, source: Placed, do: str, amount: int, one: Placed) -> No
         t.note("defense-changed", "card.stats-change-only-by-text", one.handle, amount, source.handle)
 
 
-def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) -> Steps:
+def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) -> TextSteps:
     """One effect on one player."""
     if do == "damage-player":
         hurt_player(t, player, amount, BY_TEXT, source.handle)
@@ -206,7 +264,7 @@ def to_player(t: Table, source: Placed, do: str, amount: int, player: Player) ->
         yield from _put_on_stack(t, source, player, amount)
 
 
-def _put_on_stack(t: Table, source: Placed, player: Player, amount: int) -> Steps:
+def _put_on_stack(t: Table, source: Placed, player: Player, amount: int) -> TextSteps:
     """Resource cards of a hand beside the normal play (`resources.limit-covers-normal-plays-only`).
 
     The player whose hand it is chooses, since nobody else knows it (`components.hand-hidden`). Silence means
@@ -219,17 +277,18 @@ def _put_on_stack(t: Table, source: Placed, player: Player, amount: int) -> Step
         default: Action | None = Choose(player.seat, known[0].id) if len(known) == 1 else None
         kinds: tuple[type[Action], ...] = (Choose,)
         if not known:
-            default, kinds = Decline(player.seat), (Choose, Decline)
-        t.from_hand = True
+            default, kinds = Keep(player.seat), (Choose, Keep)
         fits = None if known else _names_resource(t)
-        window = Window("resource", player=player, source=source)
-        action = yield Decision((player.seat,), kinds, default, window, fits)
-        t.from_hand = False
+        t.choice = Window("resource", player=player, source=source)
+        action = yield Decision((player.seat,), kinds, default, t.choice, fits)
+        t.choice = None
         if not isinstance(action, Choose):
             return
         card = t.card_called(action.ref)
         player.take(card)
-        yield from put_on_stack(t, player, card, "resources.limit-covers-normal-plays-only")
+        one = put_on_stack(t, player, card, "resources.limit-covers-normal-plays-only")
+        if card.on_play:
+            yield Text(one, card.on_play)
 
 
 def _names_resource(t: Table) -> Callable[[Action], bool]:
@@ -242,25 +301,24 @@ def _names_resource(t: Table) -> Callable[[Action], bool]:
     return fits
 
 
-def put_on_stack(t: Table, player: Player, card: Card, rule: str) -> Steps:
-    """A resource card on top of the stack; the white die goes up by one, and its text is carried out."""
+def put_on_stack(t: Table, player: Player, card: Card, rule: str) -> Placed:
+    """A resource card on top of the stack; the white die goes up by one. Its text is still to be carried out."""
     one = Placed(card, card.id, player, STACK)
     t.enter(one)
     t.note("resource", rule, player.seat, len(player.stack), card.id)
-    if card.on_play:
-        yield from carry_out(t, one, card.on_play)
+    return one
 
 
-def _manual(t: Table, source: Placed) -> Steps:
+def _manual(t: Table, source: Placed) -> TextSteps:
     """The result that the log declares, one part after the other, until the player declines."""
     player = source.player
     window = Window("manual", player=player, source=source)
     decision = Decision((player.seat,), t.kinds.manual, Decline(player.seat), window)
     while True:
         action = yield decision
-        if isinstance(action, Decline):
-            return
-        steps = action.carry_out(t, window)  # type: ignore[attr-defined]
+        if not isinstance(action, Declared):
+            return  # Decline
+        steps = action.result(t, source)
         if steps is not None:
             yield from steps
         fall(t)

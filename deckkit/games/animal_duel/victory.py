@@ -15,21 +15,17 @@ def check(t: Table) -> None:
         raise _at_zero(t, one, other)
     if one.left and other.left:
         return
-    decked = [player for player in (one, other) if _decked_out(t, player)]
+    found = {player: decked_out(t, player) for player in (one, other)}
+    decked = [player for player in found if found[player]]
     if len(decked) == 2:
         raise _both_decked_out(t, one, other)
     if decked:
         raise _decked_out_alone(t, decked[0])
-
-
-def _decked_out(t: Table, player: Player) -> bool:
-    """Whether it is certain; where it is not known, the duel goes on in doubt."""
-    found = decked_out(t, player)
-    if found is None:
-        player.doubted = True
-    elif not found and player.left == 0:
-        _face_down_only(t, player)
-    return bool(found)
+    for player in found:
+        if found[player] is None:
+            player.doubted = True  # it is not known, and the duel goes on in doubt
+        elif player.left == 0:
+            _face_down_only(t, player)
 
 
 def _face_down_only(t: Table, player: Player) -> None:
@@ -73,7 +69,7 @@ def _both_decked_out(t: Table, one: Player, other: Player) -> Ended:
 def _decked_out_alone(t: Table, loser: Player) -> Ended:
     """`victory.deck-out`; where it is not known whether the winner is decked out too, that may decide it otherwise."""
     winner = loser.enemy
-    if winner.left == 0 and decked_out(t, winner) is None and winner.health <= loser.health:
+    if decked_out(t, winner) is None and winner.health <= loser.health:
         said = f"whether {winner.seat} is decked out as well is not shown, with {winner.health} health against"
         t.doubts.append(("victory.both-decked-unequal-life", f"{said} {loser.health}"))
     t.note("end", "victory.deck-out", winner.seat, 0, f"{loser.seat} has no card in the deck and no animal left")

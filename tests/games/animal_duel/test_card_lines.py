@@ -4,6 +4,7 @@ import pytest
 
 from deckkit.games.animal_duel.play_cards import card
 from deckkit.games.animal_duel.state import Effect
+from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.core import BadValue
 
 
@@ -35,7 +36,9 @@ def test_a_manual_text_that_holds_is_asked_for_at_once_and_at_each_turn() -> Non
         ("Leo animal 4 3/2/6", "the id of a card first"),
         ("AN/90 animal 4", "card.animal-numbers"),
         ("HA/90 habitat 1 3/2/6", "card.animal-numbers"),
-        ("AN/90 animal 3/2/6", "has a cost"),
+        ("AN/90 animal 3/2/6", "has a cost .card.data-common-fields"),
+        ("AN/90 animal 1001 3/2/6", "at most 1000, not 1001"),
+        ("AN/90 animal 4 3/9999/6", "at most 1000, not 9999"),
         ("RS/90 resource 1", "card.resource-has-no-cost"),
         ("AN/90 animal 4 3/2/0", "card.data-animal-fields"),
         ("AN/90 animal 4 3/2/6 5", "two of one thing"),
@@ -55,3 +58,19 @@ def test_a_manual_text_that_holds_is_asked_for_at_once_and_at_each_turn() -> Non
 def test_a_card_that_means_nothing_says_why(text: str, message: str) -> None:
     with pytest.raises(BadValue, match=message):
         card(text)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (('card: AN/01 "Other" animal 4 3/2/6',), "AN/01 is the id of a card of the pool"),
+        (('card: AN/91 "warthog" animal 4 3/2/6',), "is the name of AN/04 too"),
+        (('card: AN/91 "Leo" animal 4 3/2/6', 'card: AN/92 "Leo" animal 4 3/2/6'), "is the name of AN/91 too"),
+    ],
+)
+def test_a_card_of_the_log_has_an_id_and_a_name_of_its_own(lines: tuple[str, ...], message: str) -> None:
+    head = "\n".join(("deckkit-match 1", "game: animal-duel rules: 1", *lines))
+    verdict = adjudicate_text(f"{head}\nplayer: A\nplayer: B\ngame 1\ngiven A.deck = 20\nA end\n", "duel.match")
+    assert not verdict.readable
+    (finding,) = [one for one in verdict.findings if one.severity == "error"]
+    assert finding.rule == "deckkit/log.card" and message in finding.message

@@ -71,7 +71,17 @@ def test_no_list_comes_in_the_middle_of_a_duel_nor_when_the_match_is_decided(tmp
     assert wrong == [(10, "animal-duel/setup.order-fixed-before-roll")]
     decided = HEAD.replace("mode: best-of=3\n", "")
     _, _, wrong = told(tmp_path, f"{decided}deck A two.toml\n")
-    assert wrong == [(12, "animal-duel/setup.order-fixed-before-roll")]
+    assert wrong == [(12, "animal-duel/tournament.each-duel-fresh")]
+
+
+def test_a_first_list_may_come_between_duels_and_is_played_with(tmp_path: Path, order: list[str]) -> None:
+    opening = "* draw A ? ? ? ? ?\n* draw B ? ? ? ? ?\n* draw B ? ?\nB end"
+    head = HEAD.replace("player: A deck=one.toml", "player: A").replace(
+        "B end", opening.replace("* draw B ? ? ? ? ?\n* draw B ? ?\n", "")
+    )
+    assert told(tmp_path, f"{head}deck A two.toml\n{game_two(*order[:-6:-1])}") == ("legal", True, [])
+    _, _, wrong = told(tmp_path, f"{head}deck A two.toml\n{game_two(*order[:5])}")
+    assert [rule for _, rule in wrong] == ["animal-duel/setup.opening-hand-is-top-five"]
 
 
 def test_a_list_that_cannot_be_read_makes_the_log_unreadable(tmp_path: Path, order: list[str]) -> None:

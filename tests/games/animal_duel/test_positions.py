@@ -114,6 +114,12 @@ def test_numbers_are_set_without_and_read_with_what_texts_in_play_add() -> None:
         ("A.pile.incapacitated = RS/01", "zone-incapacitated-pile"),
         ("Leo.health = 3", "no card in play is called Leo"),
         ("A.pool = 3", "nothing on the table is called A.pool"),
+        ("A.turns = 0", "1 or more"),
+        ("A.top = AN/05 (health 3, health 4)", "health of .* is said twice"),
+        ('A.top = AN/05 as "(x"', "no nickname"),
+        ('A.top = AN/05 as "AN/05#2"', "no nickname"),
+        ("A.top = AN/04 as Warthog (down)", "face down none has such a name"),
+        ("A.pile.used = AN/05", "zone-incapacitated-pile"),
         ("phase = setup", "start or play or combat"),
         ("turn = C", "expected a seat"),
     ],
@@ -131,6 +137,18 @@ def test_the_turn_cannot_be_set_once_the_duel_goes_on() -> None:
     Session(CORE, table)
     with pytest.raises(BadValue, match="before the first action"):
         after(table, "turn = B")
+
+
+def test_turns_that_a_line_has_set_are_not_changed_by_the_line_that_says_whose_turn_it_is() -> None:
+    table = position("B.turns = 5", "turn = B")
+    assert [readings.value(table, path) for path in ("A.turns", "B.turns")] == [1, 5]
+    with pytest.raises(BadValue, match="1 or more"):
+        position("B.turns = 0", "turn = B")
+
+
+def test_food_that_lies_face_down_is_not_told_by_the_path_of_the_food() -> None:
+    table = position("A.middle = FO/08 as Tree, FO/09 as Lump (down)")
+    assert readings.value(table, "A.food") == ("Tree",)
 
 
 def test_a_zone_that_is_set_again_keeps_the_names_of_what_stays() -> None:

@@ -134,3 +134,85 @@ def test_a_hidden_card_that_turns_out_an_animal_settles_the_doubt_and_one_that_i
     assert judged(f"{one_left}B play HA/01\n").verdict == "legal"
     for none in ("B play RS/01\nB play HA/01\n", "B play RS/01\nB hide ? bottom\n"):
         assert [one.rule for one in judged(rich + none).refusals] == ["animal-duel/victory.ends-at-once"], none
+
+
+SPOKEN_OF = """deckkit-match 1
+game: animal-duel rules: 1
+card: AN/91 "Leo" animal 1 5/1/6
+card: AN/92 "Pup" animal 1 1/0/1
+card: EF/92 "Thaw" effect 0 on-play:play-resource:owner:1
+card: HA/91 "Vane" habitat 1 own-turn-start:manual
+card: HA/92 "Bay" habitat 1
+player: A "Ada"
+player: B "Ben"
+
+game 1
+given A.hand = AN/91 AN/92 AN/92 RS/01 EF/92 HA/92
+given A.resources = 2
+given A.used = 1
+given A.habitat = HA/91 as Den (down)
+given A.deck = 20
+given B.deck = 20
+"""
+
+
+def view_of(*lines: str) -> list[str]:
+    """What B sees of some lines behind a position."""
+    return redacted(read("\n".join([SPOKEN_OF + lines[0], *lines[1:], ""])), ("B",)).splitlines()
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        ("expect Ambush.card != AN/92",),
+        ("expect legal A turn-up Ambush is AN/91",),
+        ("expect legal A play AN/92",),
+        ("expect AN/91 not in A.hand",),
+        ("A turn-up Ambush is AN/92", "expect illegal action.face-down-stays"),
+        ("A play FO/09", "expect illegal action.face-up-from-hand"),
+        ("A discard AN/92", "expect illegal turn.no-hand-limit"),
+        ("A play EF/92", "expect legal A choose RS/01"),
+    ],
+)
+def test_what_a_claim_or_a_refused_attempt_names_stays_hidden(told: tuple[str, ...]) -> None:
+    assert judged("\n".join([SPOKEN_OF + "A hide AN/91 middle as Ambush", *told, ""])).verdict == "legal"
+    view = view_of("A hide AN/91 middle as Ambush", *told)
+    assert told[-1] not in view
+    assert told[0] not in view or told[0] == "A play EF/92"
+
+
+def test_a_habitat_that_is_replaced_is_seen_by_all() -> None:
+    view = view_of("A play HA/92")
+    assert "given A.habitat = ? as Den (down)" in view and "A play HA/92 over HA/91" in view
+    assert judged("\n".join([*view, "expect A.pile.used = HA/91", ""])).verdict == "legal"
+
+
+TEXTS = """deckkit-match 1
+game: animal-duel rules: 1
+card: HA/91 "Vane" habitat 1 own-turn-start:manual
+card: AN/91 "Owl" animal 1 1/1/3 own-turn-start:manual
+player: A "Ada"
+player: B "Ben"
+
+game 1
+given turn = A start
+given A.habitat = HA/91
+given A.top = AN/91 as Hoot
+given A.hand = AN/91
+given A.deck = 20
+given B.deck = 20
+given B.health = 5
+* draw A AN/91 AN/91
+A declare play-resource
+A decline
+A declare damage-player 5 -> B
+A decline
+result A health
+"""
+
+
+def test_the_end_of_a_text_is_no_answer_to_the_question_for_a_hidden_resource() -> None:
+    assert judged(TEXTS).verdict == "legal"
+    view = redacted(read(TEXTS), ("B",))
+    assert "given A.hand = ?" in view and judged(view).verdict == "legal"
+    assert judged(view.replace("A declare play-resource\n", "A declare play-resource\nA keep\n")).verdict == "legal"
