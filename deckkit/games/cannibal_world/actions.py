@@ -1,7 +1,7 @@
 """What a player can do in the own Main phase, and the notation of everything that can be done."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from deckkit.games.cannibal_world.abilities.aims import missing
@@ -23,7 +23,7 @@ from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
 from deckkit.games.cannibal_world.use import Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
-from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
 
 
@@ -72,6 +72,10 @@ class Play(OwnTurn):
         t.enter(creature)
         t.note("enter", "action.play-creature-zone-choice", creature.handle, 0, self.zone)
         yield from entered(t, creature, fresh=True)
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """The card comes out of the hand only when it is played."""
+        return self if self.seat in seats else replace(self, card=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """To play an Action card out of the hand, for one of its abilities or for both."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar, NamedTuple
 
@@ -223,6 +223,10 @@ class PlayAction(AbilityUse):
             for clause in self.clauses
         ]
         return PlayAction(self.seat, self.card, tuple(hidden))
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """The card comes out of the hand only when it is played."""
+        return self if self.seat in seats else replace(self, card=HIDDEN)
 
 
 def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) -> Iterator[Clause]:

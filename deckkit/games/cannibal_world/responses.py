@@ -8,7 +8,7 @@ from deckkit.games.cannibal_world.hidden import shown_refusal
 from deckkit.games.cannibal_world.state import UNKNOWN, Card, Creature, Table
 from deckkit.games.cannibal_world.untimely import not_now
 from deckkit.games.cannibal_world.windows import Target, Window
-from deckkit.play.actions import Action, Decision, Refusal
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal
 
 DODGE_COST = 2
 
@@ -195,6 +195,10 @@ class Reveal(Action):
     example: ClassVar[str] = "reveal RA/05 RA/07"
 
     cards: tuple[str, ...]
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """Cards of the hand, which are shown only when this is done."""
+        return self if self.seat in seats else Reveal(self.seat, (HIDDEN,) * len(self.cards))
 
     def shown(self, table: Table) -> list[Card]:
         return [card for card in map(table.card, self.cards) if card is not None]

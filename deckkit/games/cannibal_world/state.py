@@ -299,8 +299,8 @@ class Table:
     def creature(self, ref: str) -> Creature | None:
         """The creature that is called so: by its handle, or by an id, a name or letter case that means only one."""
         found = self.creatures.get(ref)
-        if found is not None or (ref in self.handles and ref not in self.cards):
-            return found  # a nickname stays that of the creature that has borne it, also when it is gone
+        if found is not None or ref in self.handles:
+            return found  # a handle stays that of the creature that has borne it, also when it is gone
         wanted = ref.casefold()
         called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.creatures.values()]
         for place in range(3):

@@ -442,3 +442,11 @@ def test_a_word_that_is_no_card_brings_to_mind_those_that_may_be_meant(written: 
 )
 def test_a_name_that_no_creature_bears_brings_to_mind_those_that_may_be_meant(written: str, said: str) -> None:
     assert no_creature(position("A.hunting = RA/91 as Rex, RA/91"), written) == said
+
+
+def test_the_name_of_a_creature_that_has_died_is_not_that_of_another_of_its_card() -> None:
+    table = position("A.hunting = RA/91, RA/91, RA/92")
+    first, other, single = (table.creature(name) for name in ("RA/91", "RA/91#2", "RA/92"))
+    assert first is not None and other is not None and single is not None
+    table.leave(first)
+    assert (table.creature("RA/91"), table.creature("RA/91#2")) == (None, other)

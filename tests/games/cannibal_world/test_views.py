@@ -101,3 +101,25 @@ def test_of_a_second_game_that_could_not_begin_no_action_is_shown_by_what_was_kn
     second = "given A.hand = RA/02\ngiven A.nowhere = 1\nA play RA/02 hunting\nexpect legal A end\n"
     said = redacted(read_text(head + first + second, "broken.match", shelf()), ("B",)).splitlines()
     assert said[-3:] == ["game 2", "given A.hand = ?", "given A.nowhere = 1"]
+
+
+HANDS = """deckkit-match 1
+game: cannibal-world  rules: 1
+player: A
+player: B
+
+game 1
+given A.hand = RA/01 RA/02
+given A.pool = 0
+given B.hunting = DO/01 as Rex
+"""
+
+
+def test_what_a_claim_or_a_refused_attempt_would_play_stays_in_the_hand() -> None:
+    lines = ("A play RA/02 hunting", "expect illegal action.play-creature-cost", "set A.pool = 2")
+    claim = "expect legal A play RA/01 cover"
+    text = "\n".join([HANDS + lines[0], *lines[1:], claim, "A play RA/01 cover as Nib", ""])
+    assert adjudicate_text(text, "-").verdict == "legal", adjudicate_text(text, "-").findings
+    view = redacted(read_text(text, "-", shelf()), ("B",))
+    assert "A play RA/01 cover as Nib" in view
+    assert claim not in view and "RA/02" not in view
