@@ -240,6 +240,10 @@ class Play(Response):
         clauses = self.clauses if card is None else instants.seen_clauses(table, card, self.clauses, seats)
         return replace(self, loans=loans, clauses=clauses)
 
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        """The card comes out of the hand only when it is played."""
+        return self if self.seat in seats else replace(self, card=HIDDEN)
+
 
 def _hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:
     """Why the card cannot come out of the hand at all."""

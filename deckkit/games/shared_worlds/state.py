@@ -312,8 +312,8 @@ class Table:
     def piece(self, ref: str) -> "Unit | Attachment | Building | None":
         """What is called so: by its handle, or by an id, a name or letter case that means only one thing in play."""
         found = self.pieces.get(ref)
-        if found is not None or (ref in self.handles and ref not in self.cards):
-            return found
+        if found is not None or ref in self.handles:
+            return found  # a handle stays that of the piece that has borne it, also when it is gone
         wanted = ref.casefold()
         called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.pieces.values()]
         for place in range(3):
