@@ -123,6 +123,7 @@ _SENTENCES: Mapping[str, str] = {
     "along": "{who} goes along with {detail}",
     "aim": "{who} is aimed at {detail}",
     "void": "{who} does nothing with {detail}",
+    "in-vain": "{who} is at 0 Life, and {detail} brings none back",
     "wound": "{who} loses {amount} Life{why}",
     "hurt": "{who} loses {amount} Life{why}",
     "floor": "{who} has no Life for {amount} more damage",

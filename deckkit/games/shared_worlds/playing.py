@@ -73,13 +73,20 @@ class Play(Response):
         if card is None or card.type != INSTANT:
             return False
         if w.name == "saving":
-            return saves(card, w.details["dying"])
+            return saves(card, w.details["dying"]) and not self._for_the_next(t, card)
         return not self._to_save(card)
 
     def _to_save(self, card: Card) -> bool:
         """Whether the instant names somebody to be saved, and so is meant for no window but one of those at 0 Life."""
         named = {one.ability for one in self.clauses}
         return any(one.ref in named and (one.saves_unit or one.saves_player) for one in card.abilities)
+
+    def _for_the_next(self, t: Table, card: Card) -> bool:
+        """Whether all it names have fallen in this very window, and so have one of their own behind it."""
+        saving = {one.ref for one in card.abilities if one.saves_unit or one.saves_player}
+        refs = [target.ref for one in self.clauses if one.ability in saving for target in one.targets]
+        named = [t.players.get(ref) or t.unit(ref) for ref in refs]
+        return bool(named) and all(one is not None and not one.life and one not in t.dying for one in named)
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, card = table.players[self.seat], table.card(self.card)

@@ -39,7 +39,7 @@ def kind(ability: Ability) -> str:
     """What has to be named for an ability: a unit, a building, a player, or nothing."""
     found = _KINDS.get(ability.target, "")
     if found == PLAYER and (ability.scope == "own" or ability.effect in _OWN_PILES):
-        return ""
+        return found if ability.effect == "save" else ""  # in a zero-life window who is saved is always said
     return found
 
 

@@ -127,13 +127,16 @@ def _order_matters(ready: Pending) -> bool:
 
 
 def _without_choice(t: Table, player: Player, piece: Piece, ability: Ability) -> Clause | None:
-    """What happens by itself: nothing is paid, and nothing can be chosen otherwise. None where somebody is asked."""
+    """What happens by itself: nothing is paid, and nothing can be chosen otherwise. None where somebody is asked.
+
+    Of up to X that it does to its own unit, it does the most.
+    """
     if ability.price.cubes or ability.price.life:
         return None
     if effects.asks(ability) and effects.up_to(ability):
         return None
     ways = _ways(t, player, piece, ability, 2)
-    return ways[0] if len(ways) == 1 else None
+    return ways[0] if len(ways) == 1 or (ways and not effects.asks(ability)) else None
 
 
 def _ways(t: Table, player: Player, piece: Piece, ability: Ability, most: int) -> list[Clause]:

@@ -16,33 +16,48 @@ from deckkit.games.shared_worlds.effects.effect import (
     the_unit,
     the_units,
 )
-from deckkit.games.shared_worlds.state import Table
+from deckkit.games.shared_worlds.state import Player, Table, Unit
 from deckkit.games.shared_worlds.targets import PLAYER, kind, players, units
 from deckkit.play.actions import Refusal
 
 
 def heal_refusal(t: Table, act: Activation) -> Refusal | None:
-    """Why the target is not healed: it has all its Life."""
+    """Why the target is not healed: it has all its Life, or none."""
     unit = the_unit(t, act)
     assert unit is not None
-    most = life_limit(t, act, unit)
-    words = f"{unit.handle} has {unit.life} of at most {most} Life"
-    return amount_refusal(act, most - unit.life, "card.unit-life-not-above-maximum", words)
+    if not unit.life and not any(one.ability.effect == "save" and the_unit(t, one) is unit for one in act.earlier):
+        words = f"{unit.handle} has 0 Life: {act.label} heals, and a last Life is only saved"
+        return Refusal("timing.zero-life-only-preventing-instants", words)
+    words = f"{unit.handle} has {unit.life} of at most {life_limit(t, act, unit)} Life"
+    return amount_refusal(act, _wounds(t, act, unit), "card.unit-life-not-above-maximum", words)
+
+
+def _wounds(t: Table, act: Activation, unit: Unit) -> int:
+    """How much Life a unit lacks once it has paid for the ability."""
+    paid = act.ability.price.life if unit is act.source else 0
+    return life_limit(t, act, unit) - unit.life + paid
 
 
 def heal_choices(t: Table, act: Activation) -> Iterator[Clause]:
     """Every wounded unit and every number."""
     for unit in units(t, act):
-        yield from amounts(act, unit.handle, life_limit(t, act, unit) - unit.life)
+        yield from amounts(act, unit.handle, _wounds(t, act, unit))
 
 
 def heal(t: Table, act: Activation) -> None:
     """Blue cubes from the general supply, up to the maximum: wounds close in no other way."""
     for unit in the_units(t, act):
         number = amount(act, life_limit(t, act, unit) - unit.life)
-        if number > 0:
+        if not unit.life:
+            _in_vain(t, act, unit.handle)
+        elif number > 0:
             unit.life += number
             t.note("heal", "card.unit-damage-stays", unit.handle, number, act.label)
+
+
+def _in_vain(t: Table, act: Activation, who: str) -> None:
+    """Whoever is at 0 Life can only be saved: Life does not come back to them."""
+    t.note("in-vain", "timing.zero-life-only-preventing-instants", who, 0, act.label)
 
 
 def move_life_refusal(t: Table, act: Activation) -> Refusal | None:
@@ -73,7 +88,9 @@ def move_life(t: Table, act: Activation) -> None:
     if unit is None or source is None:
         return
     number = amount(act, min(life_limit(t, act, unit) - unit.life, source.life))
-    if number > 0:
+    if not unit.life:
+        _in_vain(t, act, unit.handle)
+    elif number > 0:
         source.life -= number
         unit.life += number
         t.stirred = True
@@ -95,6 +112,9 @@ def damage_player(t: Table, act: Activation) -> None:
 def gain_life(t: Table, act: Activation) -> None:
     """Life for a player, above 20 too."""
     player = the_player(t, act)
+    if not player.life:
+        _in_vain(t, act, player.seat)
+        return
     player.life += act.ability.x
     t.note("gain-life", "victory.no-maximum-player-life", player.seat, act.ability.x, act.label)
 
@@ -115,28 +135,30 @@ def prevent(t: Table, act: Activation) -> None:
 
 def save_refusal(t: Table, act: Activation) -> Refusal | None:
     """Why nobody is saved: the target is not at 0 Life."""
+    fallen: Unit | Player | None
     if kind(act.ability) == PLAYER:
-        player = the_player(t, act)
+        fallen = player = the_player(t, act)
         if player.life:
             return Refusal("timing.elimination-window", f"{player.seat} has {player.life} Life, only 0 can be averted")
-        return None
-    unit = the_unit(t, act)
-    assert unit is not None
-    if unit.life:
-        return Refusal(
-            "timing.zero-life-window", f"{unit.handle} has {unit.life} Life, only the last one is saved at 0"
-        )
+    else:
+        fallen = unit = the_unit(t, act)
+        assert unit is not None
+        if unit.life:
+            return Refusal(
+                "timing.zero-life-window", f"{unit.handle} has {unit.life} Life, only the last one is saved at 0"
+            )
+    if fallen not in t.dying:
+        words = f"{act.ref} has fallen to 0 Life in this window, and has one of its own behind it"
+        return Refusal("timing.one-window-for-simultaneous-deaths", words)
     return None
 
 
 def save_choices(t: Table, act: Activation) -> Iterator[Clause]:
     """Whoever is at 0 Life."""
-    if not t.dying:
-        return
     if kind(act.ability) == PLAYER:
-        fallen = [one.seat for one in players(t, act) if not one.life]
+        fallen = [one.seat for one in players(t, act) if one in t.dying and not one.life]
     else:
-        fallen = [one.handle for one in units(t, act) if not one.life]
+        fallen = [one.handle for one in units(t, act) if one in t.dying and not one.life]
     for ref in fallen:
         yield Clause(act.ability.ref, (Target(ref),))
 

@@ -1,13 +1,14 @@
 """Every effect by its name, and the three things asked of it: is it legal, what can be chosen, carry it out."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from deckkit.games.shared_worlds import targets
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.declaring import manual
 from deckkit.games.shared_worlds.effects import cubes
 from deckkit.games.shared_worlds.effects.by_name import OWN
-from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect
+from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect, the_unit
 from deckkit.games.shared_worlds.hidden import in_order
 from deckkit.games.shared_worlds.state import Ability, Table
 from deckkit.play.actions import Asking, Refusal
@@ -19,12 +20,14 @@ EFFECTS: Mapping[str, Effect] = {**OWN, "manual": Effect(manual)}
 def refusal(t: Table, act: Activation) -> Refusal | None:
     """Why what has been chosen for the ability is illegal."""
     effect = EFFECTS[act.ability.effect]
-    wanted = targets.kind(act.ability)
-    refused = _shape_refusal(act, effect, wanted)
+    wanted, itself = targets.kind(act.ability), act.ability.target == "self"
+    refused = _shape_refusal(t, act, effect, wanted)
     if refused is None and wanted:
         refused = targets.refusal(t, act)
-    if refused is not None or effect.refuse is None or not _asks(effect, wanted):
+    if refused is not None or effect.refuse is None or not (itself or _asks(effect, wanted)):
         return refused
+    if itself and the_unit(t, act) is None:
+        return Refusal("timing.illegal-target-cancels", f"{act.label}: its own unit is in play no more")
     return effect.refuse(t, act)
 
 
@@ -33,13 +36,30 @@ def _asks(effect: Effect, wanted: str) -> bool:
     return bool(wanted or effect.takes - {AMOUNT})
 
 
-def _shape_refusal(act: Activation, effect: Effect, wanted: str) -> Refusal | None:
+def _so_much(act: Activation) -> bool:
+    """Whether the ability works on its own unit, and up to X of it: then a smaller number is named with the unit."""
+    takes = EFFECTS[act.ability.effect].takes
+    return act.ability.target == "self" and AMOUNT in takes and BUILDINGS not in takes
+
+
+def _numbers(t: Table, act: Activation) -> list[Target]:
+    """What may be moved by such an ability, from 1 up to the most."""
+    unit = act.unit
+    every = [] if unit is None else [Target(unit.handle, number) for number in range(1, act.ability.x + 1)]
+    return [one for one in every if refusal(t, replace(act, targets=(one,))) is None]
+
+
+def _shape_refusal(t: Table, act: Activation, effect: Effect, wanted: str) -> Refusal | None:
     """Why something is named that the ability does not ask for, or not named that it asks for."""
     rule, named = "turn.nothing-beyond-the-rules", act.targets
     if act.place is not None and PLACE not in effect.takes:
         return Refusal(rule, f"{act.label} goes to no place, and names {act.place}")
     if act.cards and CARDS not in effect.takes:
         return Refusal(rule, f"{act.label} asks for no cards, and {len(act.cards)} are named")
+    if named and _so_much(act):
+        if len(named) == 1 and t.piece(named[0].ref) is act.unit:
+            return None
+        return Refusal(_AIMED, f"{act.label} is about its own unit alone, and names {named[0].ref}")
     if not wanted and named and BUILDINGS not in effect.takes:
         if act.ability.effect == "gain-cubes":
             rule = "generation.target-player-receives"
@@ -67,6 +87,9 @@ def choices(t: Table, act: Activation) -> Iterator[Clause]:
         yield from effect.choose(t, act)
     elif not wanted:
         yield Clause(ref)
+        if _so_much(act) and act.ability.x > 1:
+            for less in _numbers(t, act)[:-1]:
+                yield Clause(ref, (less,))
     elif wanted == targets.UNIT:
         for unit in targets.units(t, act):
             yield Clause(ref, (Target(unit.handle),))
@@ -88,6 +111,8 @@ def normal(t: Table, act: Activation) -> Clause:
         aims = (Target(aims[0].ref),)
         if place is None and not act.ability.borrows and len(act.player.buildings) == 1:
             place = act.player.buildings[0].handle
+    elif _so_much(act) and len(aims) == 1:
+        aims = () if aims[0].amount is None or aims == tuple(_numbers(t, act)[-1:]) else aims
     elif act.ability.mode != "passive" and AMOUNT in EFFECTS[act.ability.effect].takes and len(aims) == 1:
         (aim,) = aims
         alike = [one.targets[0].amount for one in choices(t, act) if one.targets and one.targets[0].ref == aim.ref]
