@@ -156,6 +156,9 @@ class Declare(Declared):
                 return Refusal(BY_TEXT, "to kill an animal has no amount")
         elif self.amount is not None and (self.amount == 0 or (self.amount < 0 and "change" not in self.what)):
             return Refusal(BY_TEXT, f"{self.what} has an amount of 1 or more, not {self.amount}")
+        elif self.amount is not None and abs(self.amount) > LARGEST_NUMBER:
+            said = f"an amount is from -{LARGEST_NUMBER} to {LARGEST_NUMBER}, as a number on a card, not {self.amount}"
+            return Refusal(BY_TEXT, said)
         if self.what in TO_PLAYERS:
             if self.ref is None or self.ref in table.players:
                 return None
@@ -237,11 +240,11 @@ class Arrange(Declared):
 class _Signed:
     """A whole number that may have a minus before it."""
 
-    expected = f"a whole number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}, as 2 or -2"
+    expected = "a whole number, as 2 or -2"
 
     def read(self, words: Sequence[str], at: int) -> tuple[int, int]:
         digits = words[at].removeprefix("-") if at < len(words) else ""
-        if digits.isascii() and digits.isdigit() and len(digits) < 5 and int(digits) <= LARGEST_NUMBER:
+        if digits.isascii() and digits.isdigit() and len(digits) < 10:
             return int(words[at]), at + 1
         raise Unexpected(at, self.expected)
 

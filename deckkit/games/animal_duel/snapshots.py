@@ -26,6 +26,7 @@ def _player(player: Player) -> tuple[Any, ...]:
         player.health,
         None if player.deck is None else tuple(card.id for card in player.deck),
         player.size,
+        player.at_least,
         _ids(player.hand),
         tuple(one.card.id for one in player.stack),
         player.used,

@@ -74,3 +74,11 @@ def test_a_card_of_the_log_has_an_id_and_a_name_of_its_own(lines: tuple[str, ...
     assert not verdict.readable
     (finding,) = [one for one in verdict.findings if one.severity == "error"]
     assert finding.rule == "deckkit/log.card" and message in finding.message
+
+
+def test_an_amount_that_is_declared_is_no_larger_than_a_number_on_a_card() -> None:
+    head = ("deckkit-match 1", "game: animal-duel rules: 1", 'card: EF/95 "Word" effect 1 on-play:manual')
+    position = ("player: A", "player: B", "game 1", "given A.hand = EF/95", "given A.resources = 1", "A play EF/95")
+    text = "\n".join((*head, *position, "A declare change-attack -9999 -> Leo", ""))
+    (refused,) = adjudicate_text(text, "duel.match").refusals
+    assert refused.rule == "animal-duel/card.effect-events-declared" and "from -1000 to 1000" in refused.message

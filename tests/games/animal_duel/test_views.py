@@ -9,6 +9,8 @@ from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.export import canonical
 from deckkit.play.library import shelf
 from deckkit.play.log import Log, read_text
+from deckkit.play.match import position
+from deckkit.play.phrasing import line_of
 from deckkit.play.playout import export_playout, playout
 from deckkit.play.redact import redacted
 from deckkit.play.verdict import Verdict
@@ -216,3 +218,12 @@ def test_the_end_of_a_text_is_no_answer_to_the_question_for_a_hidden_resource() 
     view = redacted(read(TEXTS), ("B",))
     assert "given A.hand = ?" in view and judged(view).verdict == "legal"
     assert judged(view.replace("A declare play-resource\n", "A declare play-resource\nA keep\n")).verdict == "legal"
+
+
+def test_a_hidden_card_may_be_hidden_wherever_it_may_lie() -> None:
+    log = read(POSITION.replace("given B.hand = AN/07", "given B.hand = ?").partition("A end")[0] + "A end\n")
+    found = position(log, len(log.text))
+    assert found is not None and found.session is not None
+    found.stay_silent(0)
+    told = {line_of(found.core.codec, [one]) for one in found.session.legal()}
+    assert {"B hide ? top", "B hide ? middle", "B hide ? bottom", "B hide ? habitat"} <= told
