@@ -11,7 +11,6 @@ from typing import NamedTuple
 from deckkit.games.shared_worlds.hidden import ids, label, lacking, taken_out
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.payments import (
-    borrowed_kinds,
     counted,
     held,
     payment_refusal,
@@ -138,6 +137,11 @@ def _too_many(player: Player, card: Card, kinds: Sequence[str]) -> Refusal:
         f"{card.label} costs {written(card.price)}, {player.seat} has {counted(usable(player))} of its own: "
         f"{counted(len(kinds))} ({', '.join(kinds)}) are more than it lacks",
     )
+
+
+def borrowed_kinds(t: Table, loans: Sequence[Loan]) -> list[str]:
+    """The types as which borrowed cubes pay (`borrow.type-of-source-building`)."""
+    return [found.card.resource for one in loans if (found := t.building(one.building)) is not None]
 
 
 def borrow(t: Table, player: Player, loans: Sequence[Loan]) -> list[str]:

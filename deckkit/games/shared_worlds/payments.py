@@ -5,17 +5,14 @@ type those of its building, then those of the fullest building, buildings of as 
 anything is enough, that is: which cubes can pay together is a matroid, so that one cube after another may be taken.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from deckkit.games.shared_worlds.fights import spent_attacking
 from deckkit.games.shared_worlds.missing import no_building
 from deckkit.games.shared_worlds.passives import any_type
 from deckkit.games.shared_worlds.state import ANY, RESOURCES, Building, Player, Price, Table
 from deckkit.play.actions import Event, Refusal
-
-if TYPE_CHECKING:
-    from deckkit.games.shared_worlds.borrowing import Loan
 
 
 class Share(NamedTuple):
@@ -64,11 +61,6 @@ def kind_of(building: Building) -> str:
 def usable(player: Player) -> int:
     """How many own cubes may still be used in this turn (`resource.refilled-cube-not-reused-in-same-turn`)."""
     return max(0, player.available - player.refilled)
-
-
-def borrowed_kinds(t: Table, loans: "Iterable[Loan]") -> list[str]:
-    """The types as which borrowed cubes pay (`borrow.type-of-source-building`)."""
-    return [found.card.resource for one in loans if (found := t.building(one.building)) is not None]
 
 
 def affordable(player: Player, price: Price) -> bool:

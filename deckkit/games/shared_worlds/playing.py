@@ -7,7 +7,7 @@ from typing import ClassVar
 from deckkit.games.shared_worlds import instants
 from deckkit.games.shared_worlds.activation import Clause
 from deckkit.games.shared_worlds.aftermath import aftermath
-from deckkit.games.shared_worlds.borrowing import Loan, borrow, loans_refusal, ways_to_borrow
+from deckkit.games.shared_worlds.borrowing import Loan, borrow, borrowed_kinds, loans_refusal, ways_to_borrow
 from deckkit.games.shared_worlds.changes import attach, enter
 from deckkit.games.shared_worlds.effects import table as effects
 from deckkit.games.shared_worlds.hidden import hold_refusal
@@ -18,7 +18,6 @@ from deckkit.games.shared_worlds.passives import life_maximum
 from deckkit.games.shared_worlds.payments import (
     Share,
     affordable,
-    borrowed_kinds,
     held,
     pay,
     payment_refusal,
