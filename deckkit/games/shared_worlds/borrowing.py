@@ -5,7 +5,7 @@ A loan is announced with the card it pays for and spent with it, so that no borr
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from deckkit.games.shared_worlds.hidden import ids, label, lacking, taken_out
@@ -23,6 +23,8 @@ from deckkit.play.actions import HIDDEN, Refusal
 
 WORKERS = 2
 """How many cards are laid down for a cube (`worker.two-hand-cards-per-cube`)."""
+MOST_SORTS = 6
+"""Up to so many different hand cards every choice of Workers is listed."""
 
 
 class Loan(NamedTuple):
@@ -214,9 +216,10 @@ def lay_workers(
 
 
 def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan, ...]]:
-    """Loans that let the player play a hand card that the own cubes do not pay; the Workers are the first that can be.
+    """Loans that let the player play a hand card that the own cubes do not pay, each choice of cubes and Workers once.
 
-    Which cubes is a matter of types; that other hand cards could be Workers as well is left to whoever chooses.
+    Of a hand of more than MOST_SORTS different cards beside it only the first Workers that can be are named, as the
+    choices would be thousands.
     """
     spare = player.hand.cards()
     if card.id in spare:
@@ -236,6 +239,29 @@ def ways_to_borrow(t: Table, player: Player, card: Card) -> Iterator[tuple[Loan,
             if plan(t, player, card.price, (), [one.card.resource for one in chosen], beside) is not None:
                 helping[tuple(one.handle for one in chosen)] = None
         for names in helping:
-            yield tuple(Loan(name, tuple(spare[at * WORKERS : (at + 1) * WORKERS])) for at, name in enumerate(names))
+            ways = _laid(names, sorted(spare, key=_hidden_last))
+            yield from ways if len(set(spare)) <= MOST_SORTS else islice(ways, 1)
         if helping:
             return  # more cubes than the price lacks are never legal
+
+
+def _hidden_last(card_id: str) -> tuple[bool, str]:
+    return card_id == HIDDEN, card_id
+
+
+def _laid(names: Sequence[str], spare: list[str], least: tuple[str, ...] = ()) -> Iterator[tuple[Loan, ...]]:
+    """Every choice of Workers out of some sorted hand cards for a cube of each building.
+
+    `least`: the Workers of the cube before it where that is of the same building, so that no choice comes twice.
+    """
+    if not names:
+        yield ()
+        return
+    for cards in dict.fromkeys(combinations(spare, WORKERS)):
+        if [*map(_hidden_last, cards)] < [*map(_hidden_last, least)]:
+            continue
+        left = list(spare)
+        for card_id in cards:
+            left.remove(card_id)
+        for rest in _laid(names[1:], left, cards if names[:1] == names[1:2] else ()):
+            yield (Loan(names[0], cards), *rest)
