@@ -131,6 +131,14 @@ swap-control    the target, an opponent's, and an own Combat Area unit of the sa
 manual          only the card's text says it; the table carries it out
 """
 
+NAMED_UNITS: frozenset[Target] = frozenset(("combat-unit", "development-unit", "unit"))
+"""The targets that are a unit to be named."""
+
+KEYWORDS = ("as", "in", "on", "from", "borrow", "and", "with", "to")
+"""Words with which a line of a log goes on, so that no ability is called so."""
+READABLE = rf"(?!({'|'.join(KEYWORDS)}|->)$)[^\s.,#]+"
+"""What an ability can be called, to be named in a log."""
+
 COMBAT_TRIGGERS = frozenset(get_args(Trigger)[:6])
 DEVELOPMENT_TRIGGERS = frozenset((*get_args(Trigger)[6:], "when-destroyed"))
 
@@ -169,7 +177,8 @@ class Ability(models.Strict):
     x         the effect's number; of `save` the Life that remains, 1 if left out
     keep, to  of draw-and-keep: how many of the X cards at most, and where they go
     seen_by   who sees cards that are looked at
-    same_lane the target stands in the lane of the ability's unit
+    same_lane whether the target stands in the lane of the ability's unit; if left out, that of a Combat ability does
+              (`ability.unit-targets-in-corresponding-lane`) and no other; false: the printed text reaches further
     """
 
     id: Annotated[str, Field(min_length=1)]
@@ -178,7 +187,7 @@ class Ability(models.Strict):
     cost: AbilityCost = AbilityCost()
     target: Target = "none"
     scope: Scope = "any"
-    same_lane: bool = False
+    same_lane: bool | None = None
     effect: Effect
     x: Number | None = None
     keep: Number | None = None

@@ -7,6 +7,7 @@ from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.shared_worlds.abilities import (
     COMBAT_TRIGGERS,
     DEVELOPMENT_TRIGGERS,
+    NAMED_UNITS,
     SHAPES,
     Ability,
     Effect,
@@ -182,14 +183,14 @@ class _Check:
                 yield self.wrong("same_lane", "an instant stands in no lane", rule, help="take out same_lane")
             if target == "self":
                 yield self.wrong("target", "an instant does not lie on anything that `self` could be", actual=target)
-        elif self.zone == "combat" and target == "combat-unit" and not ability.same_lane:
+        elif self.zone == "combat" and target in NAMED_UNITS and ability.same_lane is False:
             yield self.wrong(
                 "same_lane",
                 "a Combat ability reaches units of its own lane only, unless the printed text says otherwise",
                 "ability.unit-targets-in-corresponding-lane",
                 "any lane",
                 "same lane",
-                "add `same_lane = true`",
+                "take out `same_lane = false`",
                 Severity.WARNING,
             )
         if target == "opponent" and ability.scope not in ("any", "opponent"):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from deckkit.games.shared_worlds.abilities import READABLE
 from deckkit.games.shared_worlds.acquiring import Deal, Retain
 from deckkit.games.shared_worlds.activation import Clause, Target
 from deckkit.games.shared_worlds.blocking import Against, Block
@@ -45,7 +46,6 @@ def _source(table: Any, ref: str) -> str:
     return f"{_piece(table, name)}.{ability}" if dot else ref
 
 
-_KEYWORDS = ("as", "in", "on", "from", "borrow", "and", "with", "to")
 _UNIT = Word("a unit in play", _piece)
 _BUILDING = Word("a building", _piece)
 _CARD = Word("a card", _card_id)
@@ -55,7 +55,7 @@ _REF = Word("a unit, a building or a seat", _piece)
 _TARGETS = Many(Phrase(Target, "REF [AMOUNT]", {"REF": _REF, "AMOUNT": Number()}), ",")
 _PLACE = Word("an own building or a lane", _piece)
 _PAYMENT = Many(Phrase(Share, "BUILDING [AMOUNT]", {"BUILDING": _BUILDING, "AMOUNT": Number()}), ",")
-_ABILITY = Word("an ability of the card", pattern=rf"(?!({'|'.join(_KEYWORDS)})$)[^\s.]+")
+_ABILITY = Word("an ability of the card", pattern=READABLE)
 _CLAUSE: dict[str, Kind] = {"ABILITY": _ABILITY, "TARGETS": _TARGETS, "PLACE": _PLACE, "CARDS": _CARDS}
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CARD,

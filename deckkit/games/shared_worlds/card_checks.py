@@ -1,10 +1,11 @@
 """What the single card or building of a pool must obey: the fields of its type, its halves, its abilities."""
 
+import re
 from collections.abc import Iterator
 
 from deckkit.findings import Finding, Severity
 from deckkit.games.shared_worlds import ability_checks, named
-from deckkit.games.shared_worlds.abilities import Ability, Zone
+from deckkit.games.shared_worlds.abilities import KEYWORDS, READABLE, Ability, Zone
 from deckkit.games.shared_worlds.ability_checks import KIND, Bearer
 from deckkit.games.shared_worlds.cards import Card, PoolFile
 from deckkit.pools import Pool
@@ -48,6 +49,16 @@ def _halves(bearer: Bearer, halves: dict[Zone, list[Ability]]) -> Iterator[Findi
                     help="give each ability of a card an id of its own",
                 )
             used.add(ability.id)
+            if not re.fullmatch(READABLE, ability.id):
+                yield Finding(
+                    rule=KIND,
+                    message=f'{bearer.id} has an ability called "{ability.id}", which no log could name',
+                    at=(bearer.section, bearer.id, zone, position, "id"),
+                    card=bearer.id,
+                    actual=ability.id,
+                    allowed=f"one word without . , and #, and none of {', '.join(KEYWORDS)}",
+                    help="call it otherwise",
+                )
         yield from ability_checks.findings(bearer, zone, abilities)
 
 

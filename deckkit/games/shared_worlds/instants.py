@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckkit.games.shared_worlds.activation import Activation, Clause, Target, chosen
 from deckkit.games.shared_worlds.borrowing import Loan
 from deckkit.games.shared_worlds.effects import table as effects
+from deckkit.games.shared_worlds.named import CAMP_RAID
 from deckkit.games.shared_worlds.state import Ability, Card, Player, Table, Unit
 from deckkit.play.actions import CONTESTED, HIDDEN, Refusal, Steps
 
@@ -82,7 +83,7 @@ def may_be_left_out(t: Table, act: Activation) -> bool:
 
 def _nothing_is_a_choice(act: Activation) -> bool:
     """Whether X is only the most; Camp Raid takes exactly its cube (`named.camp-raid`)."""
-    return effects.up_to(act.ability) and act.card.name != "Camp Raid"
+    return effects.up_to(act.ability) and act.card.name != CAMP_RAID
 
 
 def instant_clauses(t: Table, player: Player, card: Card, loans: Sequence[Loan] = ()) -> Iterator[tuple[Clause, ...]]:
@@ -147,7 +148,7 @@ def _another(t: Table, player: Player) -> bool:
 
 def _nothing(t: Table, player: Player, card: Card, ability: Ability) -> None:
     """An ability for which nothing has been chosen moves nothing; what was paid is not given back."""
-    rule = "named.camp-raid-without-target" if card.name == "Camp Raid" else "timing.cost-not-refunded"
+    rule = "named.camp-raid-without-target" if card.name == CAMP_RAID else "timing.cost-not-refunded"
     t.note("void", rule, player.seat, 0, f"{card.id}.{ability.ref}")
     if ability.effect == "steal-cubes" and player.hand.size < 2 and any(one.available for one in t.opponents(player)):
         detail = "the Workers of a theft need not come from the hand"

@@ -32,23 +32,26 @@ def _some(test: "Callable[[Ability], bool]") -> "Callable[[Card], bool]":
     return lambda card: any(ability.effect == "manual" or test(ability) for ability in card.abilities)
 
 
+CAMP_RAID, FIRE_MASTER, TRADE_WARDEN = "Camp Raid", "Fire Master", "Trade Warden"
+"""Those whose rules are told apart in play."""
+
 FACTS: Mapping[str, Fact] = {
     "Mammoth Guard": Fact("named.mammoth-guard", "power", _unit(4, 4), "a unit with Power 4 and Life 4", "unit"),
     "Cub": Fact("named.cub", "power", _unit(2, 1), "a unit with Power 2 and Life 1", "unit"),
     "Gatherer": Fact("named.gatherer", "power", _unit(1, 2), "a unit with Power 1 and Life 2", "unit"),
-    "Fire Master": Fact(
+    FIRE_MASTER: Fact(
         "named.fire-master",
         "name",
         _some(lambda one: (one.effect, one.x, one.keep, one.to) == ("draw-and-keep", 4, 2, "discard-pile")),
         "has an ability to draw 4 cards from the Main Pile and keep up to 2 on the Discard pile",
     ),
-    "Camp Raid": Fact(
+    CAMP_RAID: Fact(
         "named.camp-raid",
         "name",
         _some(lambda one: (one.effect, one.x, one.borrows) == ("steal-cubes", 1, False)),
         "steals exactly 1 cube for good",
     ),
-    "Trade Warden": Fact(
+    TRADE_WARDEN: Fact(
         "named.trade-warden",
         "name",
         _some(lambda one: one.target == "opponent" or one.scope == "opponent"),

@@ -87,6 +87,18 @@ def _abilities(halves: "Mapping[str, list[abilities.Ability]]", text: str) -> tu
     return tuple(_ability(zone, one, text) for zone, some in halves.items() for one in some)
 
 
+def _in_lane(zone: str, one: "abilities.Ability") -> bool:
+    """Whether an ability reaches units of its own lane only; only a text that says so lifts that for a Combat ability.
+
+    A passive one targets nobody, and is bound to a lane only where its text says so.
+    """
+    from deckkit.games.shared_worlds.abilities import NAMED_UNITS
+
+    if one.same_lane is not None:
+        return one.same_lane
+    return zone == COMBAT and one.mode != "passive" and one.target in NAMED_UNITS
+
+
 def _ability(zone: str, one: "abilities.Ability", text: str) -> Ability:
     cost = one.cost
     price = FREE if cost.nothing else Price(cost.fire, cost.leather, cost.wood, cost.stone, cost.any, cost.life)
@@ -98,7 +110,7 @@ def _ability(zone: str, one: "abilities.Ability", text: str) -> Ability:
         price,
         one.target,
         one.scope,
-        one.same_lane,
+        _in_lane(zone, one),
         one.effect,
         one.x or (1 if one.effect == "save" else 0),
         one.keep or 0,
@@ -132,7 +144,7 @@ def card(text: str) -> Card:
     `split=CONTROLLER` of one that brings a unit back, the resource of a building, and abilities. An ability is its
     half, its name, `activated`, `passive` or the moment that triggers it, and its effect, with a colon between them;
     behind it may stand a target, a scope, `x=N`, `keep=N`, `to=PLACE`, a price, `per-turn=N`, and the words
-    `same-lane`, `borrows`, `saves-unit`, `saves-player` and `seen-by-all`. Raises BadValue.
+    `same-lane`, `any-lane`, `borrows`, `saves-unit`, `saves-player` and `seen-by-all`. Raises BadValue.
     """
     words = _WORDS.findall(text)
     if not words or not _ID.fullmatch(words[0]):
@@ -256,6 +268,7 @@ def _one_of(card_id: str, what: str, word: str, words: Iterable[str]) -> str:
 
 _FLAGS = {
     "same-lane": ("same_lane", True),
+    "any-lane": ("same_lane", False),
     "borrows": ("borrows", True),
     "saves-unit": ("prevents_last_life_loss", True),
     "saves-player": ("prevents_elimination", True),

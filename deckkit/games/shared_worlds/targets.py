@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from deckkit.games.shared_worlds.activation import Activation
 from deckkit.games.shared_worlds.missing import missing
+from deckkit.games.shared_worlds.named import CAMP_RAID, TRADE_WARDEN
 from deckkit.games.shared_worlds.passives import AREAS, has, within
 from deckkit.games.shared_worlds.state import (
     COMBAT,
@@ -136,12 +137,12 @@ def _scope_refusal(t: Table, act: Activation, other: Player, what: str) -> Refus
     rule = "components.free-for-all-with-two-or-three"
     if other is act.player and act.ability.effect == "steal-cubes":
         rule = "borrow.from-opponents-only" if act.ability.borrows else "steal.by-card-ability-only"
-        rule = "named.camp-raid" if act.card.name == "Camp Raid" else rule
+        rule = "named.camp-raid" if act.card.name == CAMP_RAID else rule
     elif other is not act.player:
         rule = "team.opponent-excludes-teammate"
         if act.ability.effect == "peek":
             rule = "team.hands-stay-secret"
-        elif act.card.name == "Trade Warden":
+        elif act.card.name == TRADE_WARDEN:
             rule = "named.trade-warden"
     elif t.team:
         rule = "team.opponent-excludes-teammate"

@@ -182,6 +182,8 @@ ABILITIES: dict[str, tuple[Spoil, str]] = {
         ability("SA/03", "combat", trigger="own-end-phase"),
         "shared-worlds/ability.combat-half-only-in-combat-area",
     ),
+    "an ability called as a word of the notation": (ability("SA/14", "effect", id="to"), KIND),
+    "an ability called by two words": (ability("SA/14", "effect", id="big bang"), KIND),
     "passive twice a turn": (ability("SA/10", "development", per_turn=2), KIND),
     "an instant's effect twice a turn": (ability("SA/14", "effect", per_turn=2), KIND),
     "instant with a second price": (
@@ -258,6 +260,10 @@ WARNED: dict[str, tuple[Spoil, str]] = {
     ),
     "a target in any lane": (
         ability("SA/03", "combat", same_lane=False),
+        "shared-worlds/ability.unit-targets-in-corresponding-lane",
+    ),
+    "a target of either area in any lane": (
+        ability("SA/03", "combat", target="unit", same_lane=False),
         "shared-worlds/ability.unit-targets-in-corresponding-lane",
     ),
 }

@@ -41,6 +41,22 @@ def test_an_ability_has_a_price_a_scope_and_its_own_words() -> None:
     assert (made.abilities[0].saves_player, made.abilities[0].saves_unit, made.abilities[0].x) == (True, False, 1)
 
 
+@pytest.mark.parametrize(
+    ("half", "bound"),
+    [
+        ("combat:zap:activated:damage-unit:unit:x=1", True),
+        ("combat:zap:as-blocking:damage-unit:development-unit:x=1", True),
+        ("combat:zap:activated:damage-unit:combat-unit:x=1:any-lane", False),
+        ("combat:zap:activated:damage-player:player:x=1", False),
+        ("combat:weak:passive:lower-power:combat-unit:x=1", False),
+        ("combat:weak:passive:lower-power:combat-unit:x=1:same-lane", True),
+        ("development:zap:activated:damage-unit:combat-unit:x=1", False),
+    ],
+)
+def test_a_combat_ability_reaches_a_unit_of_its_own_lane_unless_its_text_says_otherwise(half: str, bound: bool) -> None:
+    assert card(f"HE/90 unit 1/1 {half}").abilities[0].same_lane is bound
+
+
 def test_an_attachment_says_who_has_a_unit_that_it_brings_back() -> None:
     made = card("HE/90 attachment on=unit split=attachment-controller combat:back:passive:return-killed-unit:self")
     assert (made.host, made.unit_controller_keeps) == ("unit", False)
@@ -57,6 +73,7 @@ def test_a_building_has_the_faction_of_its_resource() -> None:
         ("", "expected the id of a card first"),
         ("bear unit 1/1", "expected the id of a card first"),
         ("HE/90 1/1", "expected a type"),
+        ("HE/90 instant effect:to:activated:damage-unit:unit:x=1", 'an ability called "to", which no log could name'),
         ("HE/90 unit", "a unit has a printed Power"),
         ("HE/90 unit 1/0", "life"),
         ("HE/90 instant 2/3", "only a unit has Power"),

@@ -24,6 +24,7 @@ from deckkit.games.shared_worlds.effects.effect import (
 )
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.missing import no_building
+from deckkit.games.shared_worlds.named import CAMP_RAID, TRADE_WARDEN
 from deckkit.games.shared_worlds.payments import counted, usable
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.targets import buildings, units
@@ -45,7 +46,7 @@ def gain(t: Table, act: Activation) -> None:
 
 def trade(t: Table, act: Activation) -> None:
     """Cubes for the controller, and one for an opponent."""
-    rule = "named.trade-warden" if act.card.name == "Trade Warden" else "generation.target-player-receives"
+    rule = "named.trade-warden" if act.card.name == TRADE_WARDEN else "generation.target-player-receives"
     _generate(t, act, act.player, act.ability.x, rule)
     _generate(t, act, the_player(t, act), 1, rule)
 
@@ -62,7 +63,7 @@ def _generate(t: Table, act: Activation, player: Player, cubes: int, rule: str) 
 
 
 def _raid(act: Activation) -> bool:
-    return act.card.name == "Camp Raid"
+    return act.card.name == CAMP_RAID
 
 
 def steal_refusal(t: Table, act: Activation) -> Refusal | None:

@@ -8,6 +8,7 @@ from deckkit.games.shared_worlds.choices import discarded, looked_at, rearranged
 from deckkit.games.shared_worlds.draw_phase import draw_from_deck
 from deckkit.games.shared_worlds.effects.effect import CARDS, Effect, left, some, takes, the_player, up_to
 from deckkit.games.shared_worlds.hidden import lacking
+from deckkit.games.shared_worlds.named import FIRE_MASTER
 from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import Table
 from deckkit.games.shared_worlds.targets import kind, players
@@ -24,7 +25,7 @@ def draw_and_keep(t: Table, act: Activation) -> Steps:
     player, ability = act.player, act.ability
     cards = yield from deal(t, player, ability.x, "ability.main-pile-draws-follow-reshuffle-rule")
     by = "ability.keep-x-to-own-discard"
-    if act.card.name == "Fire Master":
+    if act.card.name == FIRE_MASTER:
         by = "named.fire-master"
         t.note("fire-master", "named.fire-master-rest", player.seat, max(0, len(cards) - ability.keep), act.label)
     yield from retain(t, player, cards, ability.keep, ability.to, by)
