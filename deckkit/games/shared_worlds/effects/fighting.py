@@ -6,6 +6,7 @@ from deckkit.games.shared_worlds.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.effects.effect import PLACE, Effect, takes, the_unit, the_units
 from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, LANES, Player, Table, Unit
 from deckkit.games.shared_worlds.targets import UNIT, kind, units
+from deckkit.games.shared_worlds.victory import note_legend
 from deckkit.play.actions import Refusal
 
 
@@ -128,6 +129,9 @@ def swap(t: Table, act: Activation) -> None:
     t.stirred = True
     t.note("swap", "card.owner-and-controller", theirs.handle, 0, player.seat)
     t.note("swap", "card.owner-and-controller", own.handle, 0, other.seat)
+    for unit in (theirs, own):
+        if unit.card.legendary:
+            note_legend(t, unit.player)
 
 
 def _arrange(player: Player) -> None:
