@@ -1,9 +1,10 @@
-"""What follows whenever something has been done: maxima that have sunk, whoever is at 0 Life, and a window."""
+"""What follows whatever has been done: maxima that have sunk, whoever is at 0 Life, who owns how much, and a window."""
 
 from deckkit.games.shared_worlds.deaths import deaths
 from deckkit.games.shared_worlds.passives import settle
 from deckkit.games.shared_worlds.state import Table
 from deckkit.games.shared_worlds.triggers import fire
+from deckkit.games.shared_worlds.victory import watch
 from deckkit.games.shared_worlds.windows import window
 from deckkit.play.actions import Steps
 
@@ -19,5 +20,6 @@ def aftermath(t: Table, where: str = "") -> Steps:
     gone = yield from deaths(t)
     if gone:
         yield from fire(t, "when-destroyed", *gone)
+    watch(t)
     if where and t.combat is None:
         yield from window(t, where, rule="timing.response-window-after-action")

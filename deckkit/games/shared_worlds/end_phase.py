@@ -10,6 +10,7 @@ from deckkit.games.shared_worlds.refilling import odd_cube, refill_first, share_
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_phase
+from deckkit.games.shared_worlds.victory import watch
 from deckkit.games.shared_worlds.windows import Window, window
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 

@@ -25,7 +25,7 @@ from deckkit.games.shared_worlds.state import (
 )
 from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_main_phase
-from deckkit.games.shared_worlds.victory import Offer, missed, prosperity
+from deckkit.games.shared_worlds.victory import Offer, missed, prosperity, watch
 from deckkit.games.shared_worlds.windows import Decline, Deed, Response, Window, window
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
@@ -286,11 +286,18 @@ def main_phase(t: Table, player: Player) -> Steps:
             continue
         about.number += 1
         if not isinstance(action, Response):  # which sees to it itself
-            yield from aftermath(t, "a completed action")
-    missed(t, player, "victory.each-checked-at-its-own-moment")
-    for rival in t.opponents(player)[: 1 if t.team else 2]:
-        missed(t, rival, "victory.prosperity-moment")
+            yield from aftermath(t, _called(t, action))
+    watch(t)
     yield from window(t, "the end of the Main Phase")
+
+
+def _called(t: Table, action: Deed) -> str:
+    """What a window behind an action calls it."""
+    if isinstance(action, Charge | Promote):
+        unit = t.unit(action.unit)
+        name = action.unit if unit is None else unit.handle
+        return f"the charge of {name}" if isinstance(action, Charge) else f"the promotion of {name}"
+    return "the combat"
 
 
 def _skipped(t: Table, player: Player, action: Skip) -> Steps:
@@ -306,6 +313,7 @@ def _lay(t: Table, player: Player, action: Skip, rule: str) -> None:
     building = t.building(action.building)
     assert building is not None
     gain_cubes(t, building, 1, rule)
+    watch(t)
 
 
 def _starts_something(t: Table, player: Player) -> bool:

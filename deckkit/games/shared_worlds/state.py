@@ -246,6 +246,7 @@ class Table:
     phase      "setup", "draw", "main", "end"; combat: the combat under way (`fights.Combat`)
     copies     how many copies of each card are in the game, None in a position that says nothing of it
     fought     whether this turn has had its combat; checked: whether Prosperity has been looked at in this turn
+    ahead      the side that owned twice what its rivals do when that was last looked at (`victory.prosperity-moment`)
     skipped    whether the Main Phase of this turn was skipped for a cube
     stirred    whether a card was played, an attack declared, Life lost or a cube gained since the standstill is watched
                (`victory.draw-by-standstill`)
@@ -286,6 +287,7 @@ class Table:
     fought: bool = False
     skipped: bool = False
     checked: bool = False
+    ahead: "Side | None" = None
     stirred: bool = False
     still_since: int = 0
     short: bool = False

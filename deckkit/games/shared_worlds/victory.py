@@ -122,17 +122,47 @@ def prosperity(t: Table, player: Player) -> None:
         if own == 0 and rival == 0:
             t.note("nothing", "victory.prosperity-needs-one-cube", player.seat)
         return
+    together = sum(owned(t, one) for one in t.order if one is not player) if len(t.order) == 3 else rival
+    if own < 3 * rival or own < 2 * together:
+        detail = f"{own} against {rival}: '2x more' may be more than twice, three times, or than all rivals together"
+        t.note(CONTESTED, "victory.prosperity-needs-one-cube", player.side.name, own, detail)
     rules = {3: "victory.prosperity-three-players", 4: "team.prosperity-counts-teams"}
     twice = "victory.prosperity-at-least-twice"
     raise Ended(_won(t, player.side, "prosperity", rules.get(len(t.order), twice)))
 
 
+def watch(t: Table) -> None:
+    """Note who has come to own twice what every rival does: were Prosperity watched all the time, that would win now.
+
+    Looked at wherever counts may have changed; who is ahead is noted once, until that is lost. At most one side is.
+    """
+    ahead, own, rival = None, 0, 0
+    for side in t.sides:
+        total = 0
+        for one in side.players:
+            total += owned(t, one)
+        if total > own:
+            ahead, own, rival = side, total, own
+        elif total > rival:
+            rival = total
+    if own < 2 * rival:
+        ahead = None
+    if ahead is t.ahead:
+        return
+    t.ahead = ahead
+    if ahead is None:
+        return
+    rule = "victory.each-checked-at-its-own-moment"
+    if ahead is not t.active.side:
+        rule = "victory.prosperity-moment"
+        t.note("rival", "victory.prosperity-own-check-only", ahead.name, own, t.active.seat)
+    t.note(CONTESTED, rule, ahead.name, own, f"twice the {rival} of the strongest rival, but not checked now")
+
+
 def missed(t: Table, player: Player, rule: str) -> None:
-    """Note that a player's Prosperity would win here, were it watched at this moment too, as other passages have it."""
+    """Note that a player's Prosperity would win here, were it checked where the Main Phase is skipped."""
     won, own, rival = compared(t, player)
     if won:
-        if player.side is not t.active.side:
-            t.note("rival", "victory.prosperity-own-check-only", player.seat, own, t.active.seat)
         t.note(CONTESTED, rule, player.seat, own, f"twice the {rival} of the strongest rival, but not checked now")
 
 

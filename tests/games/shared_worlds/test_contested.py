@@ -304,4 +304,30 @@ def test_a_refusal_rests_on_a_reading_only_where_the_other_one_would_have_allowe
 def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflict(
     judged: Callable[..., dict[str, Any]],
 ) -> None:
-    assert conflicts(judged(4, *BLOCKED, power=0)) == set()
+    cubes = ("given P1.buildings = fire-pit 3", "given P2.buildings = wood-yard 3")
+    assert conflicts(judged(4, *cubes, *BLOCKED, power=0)) == set()
+
+
+TWICE = "prosperity-twice"
+
+
+@pytest.mark.parametrize(("own", "rival", "found"), [(7, 1, set()), (6, 2, set()), (5, 2, {TWICE}), (4, 2, {TWICE})])
+def test_prosperity_rests_on_what_twice_means_where_three_times_is_not_owned(
+    judged: Callable[..., dict[str, Any]], own: int, rival: int, found: set[str]
+) -> None:
+    cubes = (f"given P1.buildings = fire-pit {own}", f"given P2.buildings = wood-yard {rival}")
+    verdict = judged(9, *cubes, "P1 end", power=0)
+    assert ends(verdict) == ("win", "P1")
+    assert conflicts(verdict) == found
+
+
+@pytest.mark.parametrize(("own", "found"), [(6, {TWICE}), (7, {TWICE}), (8, set())])
+def test_prosperity_of_three_rests_on_what_twice_means_where_it_is_not_twice_what_both_rivals_own(
+    own: int, found: set[str]
+) -> None:
+    head = HEAD.format(power=0, variant="mode: 3-players\n", card="").replace('"Ben"', '"Ben"\nplayer: P3 "Cid"')
+    cubes = ("P2.buildings = wood-yard 2", "P3.buildings = stone-mine 2", f"P1.buildings = fire-pit {own}")
+    given = "".join(f"given {line}\n" for line in cubes)
+    verdict = adjudicate_text(f"{head}{given}P1 end\n", "three.match")
+    assert [one.winner for one in verdict.games] == ["P1"]
+    assert {one.id.removeprefix("shared-worlds/conflict.") for one in verdict.contested} == found

@@ -2,9 +2,16 @@
 
 from random import Random
 
+import pytest
+
+from deckkit.games.shared_worlds.combat import Start
 from deckkit.games.shared_worlds.core import CORE
+from deckkit.games.shared_worlds.main_phase import Charge, Promote
 from deckkit.games.shared_worlds.narration import KINDS, narrate
-from deckkit.play.actions import CHANCE
+from deckkit.games.shared_worlds.playing import Play
+from deckkit.games.shared_worlds.use import Use
+from deckkit.games.shared_worlds.windows import Decline, Pass
+from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import RandomBot
 from deckkit.play.playout import chance
 from deckkit.play.session import Session
@@ -45,3 +52,29 @@ def test_a_board_says_what_a_unit_has_of_how_much_and_what_it_carries() -> None:
     row = next(cells for _, rows in CORE.board(table) for cells in rows if "Mammoth" in cells)
     assert "Power 3 of 6, Life 2 of 4" in row[2]
     assert all(len(cell) <= 48 for _, rows in CORE.board(table) for cells in rows for cell in cells)
+
+
+@pytest.mark.parametrize(
+    ("action", "where"),
+    [
+        (Charge("P1", "mammoth"), "the charge of Mammoth"),
+        (Promote("P1", "Mammoth"), "the promotion of Mammoth"),
+        (Use("P1", "Builder.fell"), "the use of Builder.fell"),
+        (Play("P1", "HE/01", lane="center"), "the play of HE/01 Cub"),
+    ],
+)
+def test_a_window_says_behind_which_action_it_is(action: Action, where: str) -> None:
+    units = "NE/01 as Mammoth left, HE/05 as Builder right"
+    own = (f"P1.development = {units}", "P1.buildings = wood-yard 4", "P1.hand = HE/01")
+    session = Session(CORE, position(*own, "P2.hand = NO/10", "P2.buildings = stone-mine 9"))
+    session.do(Pass("P2"))
+    session.do(action)
+    assert session.decision is not None
+    assert (session.decision.seats, session.decision.about.where) == (("P2",), where)
+
+
+def test_a_window_says_that_it_is_behind_the_combat() -> None:
+    session = Session(CORE, position("P2.hand = NO/10", "P1.buildings = wood-yard 4", "P2.buildings = stone-mine 9"))
+    for action in (Pass("P2"), Start("P1"), Pass("P2"), Decline("P1")):
+        session.do(action)
+    assert session.decision is not None and session.decision.about.where == "the combat"
