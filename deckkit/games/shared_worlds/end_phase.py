@@ -75,6 +75,7 @@ def end_phase(t: Table, player: Player) -> Steps:
     yield from _refill(t, player)
     _laid_aside(t, player)
     yield from fire(t, "own-end-phase")
+    watch(t)
     pairs = yield from cash(t, player)
     yield from _draw(t, player, pairs)
     yield from window(t, "the end of the End Phase")
