@@ -38,8 +38,10 @@ def _asks(effect: Effect, wanted: str) -> bool:
 
 def _so_much(act: Activation) -> bool:
     """Whether the ability works on its own unit, and up to X of it: then a smaller number is named with the unit."""
-    takes = EFFECTS[act.ability.effect].takes
-    return act.ability.target == "self" and AMOUNT in takes and BUILDINGS not in takes
+    ability = act.ability
+    if ability.target != "self" or ability.mode == "passive":
+        return False
+    return AMOUNT in EFFECTS[ability.effect].takes and BUILDINGS not in EFFECTS[ability.effect].takes
 
 
 def _numbers(t: Table, act: Activation) -> list[Target]:
