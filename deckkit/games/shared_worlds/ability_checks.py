@@ -18,6 +18,21 @@ KIND = "deckkit/pool.kind"
 _ON_BUILDINGS: frozenset[Effect] = frozenset(("any-type", "manual"))
 """The effects whose `self` can be a building."""
 
+TRANSFERS = frozenset(
+    {
+        "steal-cubes",
+        "move-cubes",
+        "charge",
+        "discharge",
+        "heal",
+        "move-life",
+        "thin-deck",
+        "recover-cards",
+        "give-cards",
+    }
+)
+"""Effects of which X is the most in a turn (`ability.number-x-is-a-maximum-per-turn`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
@@ -149,6 +164,14 @@ class _Check:
         if ability.per_turn != 1 and (ability.mode == "passive" or self.bearer.instant):
             kind = "an instant" if self.bearer.instant else "a passive ability"
             yield self.wrong("per_turn", f"{kind} is not used so many times a turn", help="take out per_turn")
+        elif ability.per_turn != 1 and ability.effect in TRANSFERS:
+            yield self.wrong(
+                "per_turn",
+                f"{ability.effect} transfers up to {ability.x} a turn, and so is used once",
+                "ability.number-x-is-a-maximum-per-turn",
+                ability.per_turn,
+                1,
+            )
 
     def cost(self) -> Iterator[Finding]:
         """Who can pay the cost, and with what."""

@@ -6,6 +6,8 @@ import pytest
 
 from deckkit.findings import Severity
 from deckkit.games.shared_worlds.abilities import SHAPES
+from deckkit.games.shared_worlds.ability_checks import TRANSFERS
+from deckkit.games.shared_worlds.effects.table import EFFECTS
 from tests.games.shared_worlds.tables import Data, pool_findings
 
 Spoil = Callable[[Data], object]
@@ -186,6 +188,10 @@ ABILITIES: dict[str, tuple[Spoil, str]] = {
     "an ability called by two words": (ability("SA/14", "effect", id="big bang"), KIND),
     "passive twice a turn": (ability("SA/10", "development", per_turn=2), KIND),
     "an instant's effect twice a turn": (ability("SA/14", "effect", per_turn=2), KIND),
+    "up to so many a turn, twice": (
+        ability("SA/02", "development", effect="heal", target="self", per_turn=2),
+        "shared-worlds/ability.number-x-is-a-maximum-per-turn",
+    ),
     "instant with a second price": (
         ability("SA/14", "effect", cost={"any": 1}),
         "shared-worlds/card.instant-costs-resources",
@@ -440,3 +446,7 @@ def test_a_house_pool_needs_neither_the_buildings_names_nor_the_named_cards() ->
         without_card("Mammoth Guard")(data)
 
     assert pool_findings(spoil) == []
+
+
+def test_what_is_used_once_a_turn_for_its_x_is_what_moves_up_to_x() -> None:
+    assert {name for name, effect in EFFECTS.items() if effect.up_to} == TRANSFERS
