@@ -12,11 +12,13 @@ from deckkit.games.shared_worlds.damage import damage, power_spent
 from deckkit.games.shared_worlds.deaths import Gone, deaths
 from deckkit.games.shared_worlds.fights import Combat, Fight, attacks, before_damage, defends, no_unit, triggered
 from deckkit.games.shared_worlds.intercepting import interceptions
+from deckkit.games.shared_worlds.passives import power_maximum
+from deckkit.games.shared_worlds.payments import usable
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.triggers import fire, fire_together
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.windows import Decline, Deed, TurnOver, Window, window
-from deckkit.play.actions import Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,16 @@ class Attack(Deed):
             unit.for_turn.pop("attack-again", None)
             t.note("tap", "combat.attacker-is-tapped", unit.handle)
             t.combat.fights.append(Fight(unit, t.players[one.player]))
+            _note_short_of_full(t, unit)
         t.stirred = True
+
+
+def _note_short_of_full(t: Table, unit: Unit) -> None:
+    """Note an attacker that was charged in this turn and could have been charged further."""
+    room, left = power_maximum(t, unit) - unit.power, usable(unit.player)
+    if unit.fresh and room > 0 and left:
+        detail = f"a charge may go on until the unit is full: {min(room, left)} more"
+        t.note(CONTESTED, "charge.repeatable", unit.handle, unit.power, detail)
 
 
 def _attacker_refusal(t: Table, player: Player, unit: Unit) -> Refusal | None:

@@ -27,7 +27,7 @@ from deckkit.games.shared_worlds.triggers import fire
 from deckkit.games.shared_worlds.untimely import own_main_phase
 from deckkit.games.shared_worlds.victory import Offer, missed, prosperity, watch
 from deckkit.games.shared_worlds.windows import Decline, Deed, Response, Window, window
-from deckkit.play.actions import Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +214,9 @@ class Promote(Deed):
             t.note("carry", "promote.keeps-cubes", unit.handle, unit.power + unit.life)
         for attachment in unit.attachments:
             t.note("along", "promote.takes-attachments-along", attachment.handle, 0, unit.handle)
+        if unit.attachments and t.checked:
+            detail = "attachments may move at the start of the Main Phase only"
+            t.note(CONTESTED, "promote.takes-attachments-along", unit.handle, len(unit.attachments), detail)
         return None
 
     def named(self, table: Table) -> "Promote":

@@ -308,6 +308,38 @@ def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflic
     assert conflicts(judged(4, *cubes, *BLOCKED, power=0)) == set()
 
 
+FILL, MOMENT = "charge-one-or-fill", "promotion-time-of-attachments"
+
+
+@pytest.mark.parametrize(
+    ("cubes", "charges", "found"), [(3, 1, {FILL}), (3, 2, set()), (1, 1, set()), (3, 0, set())],
+    ids=["short of full", "full", "no cube left", "not charged"],
+)  # fmt: skip
+def test_an_attack_rests_on_a_charge_that_stopped_where_it_could_have_gone_on(
+    judged: Callable[..., dict[str, Any]], cubes: int, charges: int, found: set[str]
+) -> None:
+    given = (f"given P1.buildings = fire-pit {cubes}", "given P2.buildings = wood-yard 9")
+    lines = (*["P1 charge Mammoth"] * charges, "P1 combat", "P1 attack Mammoth -> P2")
+    assert conflicts(judged(9, *given, *lines, power=2)) & {FILL} == found
+
+
+@pytest.mark.parametrize(
+    ("lines", "carried", "found"),
+    [
+        (("P1 promote Hut",), "NO/09", set()),
+        (("P1 combat", "P1 decline", "P1 promote Hut"), "NO/09", {MOMENT}),
+        (("P1 combat", "P1 decline", "P1 promote Hut"), "", set()),
+    ],
+    ids=["at the start", "later", "nothing on it"],
+)
+def test_a_promotion_rests_on_its_moment_where_it_takes_an_attachment_along_later(
+    judged: Callable[..., dict[str, Any]], lines: tuple[str, ...], carried: str, found: set[str]
+) -> None:
+    hut = f"given P1.development = NE/02 as Hut right{f' (with {carried} as Amulet)' if carried else ''}"
+    cubes = ("given P1.buildings = fire-pit 3", "given P2.buildings = wood-yard 3")
+    assert conflicts(judged(9, hut, *cubes, *lines, power=0)) == found
+
+
 TWICE = "prosperity-twice"
 
 
