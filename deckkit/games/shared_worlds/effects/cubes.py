@@ -104,7 +104,7 @@ def _worker_refusal(t: Table, act: Activation, cubes: int) -> Refusal | None:
         return Refusal(
             rule,
             f"{counted(cubes)} cost {2 * cubes} Workers, {player.seat} has {counted(max(0, spare), 'card')} left",
-            contested=not act.ability.borrows,
+            contested=not _raid(act) and not act.ability.borrows,
         )
     if len(act.cards) != 2 * cubes:
         rule = "steal.lays-two-workers-per-cube"
