@@ -6,9 +6,11 @@ The logs lie in the folders of the events; with ``--play`` bots play them anew.
 import sys
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from deckkit import shipped
-from tests.tournament.bot_logs import match_log
+from deckkit.games import load_game
+from tests.tournament.bot_logs import listed, match_log
 from tests.tournament.day import Day, write
 
 TABLES = {2: "two-player", 3: "three-player", 4: "four-player-teams"}
@@ -25,12 +27,22 @@ def report_logs(day: Day, play: Callable[[Day, int], str] | None) -> None:
 
 
 def duel(day: Day, number: int) -> str:
-    """The log of a best of three duels between two registered lists."""
+    """The log of a best of three duels between two registered lists; a loser may hand in another order of the cards."""
     table = day.round.table(number)
     assert table is not None
-    lists = [day.tournament.players[one].lists[0].path for one in table.seats]
-    words = ("tournament", "best-of=3")
-    return match_log(day.tournament, number, day.folder, words, dict(zip("AB", lists, strict=True)))
+    registered = [day.tournament.players[one].lists[0].path for one in table.seats]
+    paths = dict(zip("AB", registered, strict=True))
+    core = load_game("animal-duel").core
+
+    def reordered(lists: dict[str, Any], seat: str) -> str:
+        path = f"decks/{paths[seat]}-low-first.toml"
+        if not (day.folder / path).exists():
+            return ""
+        deck = listed("animal-duel", path, day.folder)
+        lists |= core.brought(deck, (seat,), core.cards(deck.pool))
+        return f"deck {seat} {path}\n"
+
+    return match_log(day.tournament, number, day.folder, ("tournament", "best-of=3"), paths, reordered)
 
 
 def pod(day: Day, number: int) -> str:
