@@ -155,9 +155,7 @@ def _draw(t: Table, player: Player, pairs: int) -> Steps:
         detail = "the draw of the End Phase may have to be made"
         t.note(CONTESTED, "end.draw-may-be-declined", player.seat, cards + more * pairs, detail)
         return
-    if pairs:
-        detail = "each pair of Workers may be a draw of its own, of which 3 are kept"
-        t.note(CONTESTED, "worker.one-pool-keep-three", player.seat, pairs, detail)
+    before = player.discard.size
     draws = [cards, *[more] * pairs] if separate else [cards + more * pairs]
     for number, size in enumerate(draws):
         rule = "end.draw-five" if not pairs or (separate and not number) else "worker.five-more-cards-per-pair"
@@ -165,3 +163,6 @@ def _draw(t: Table, player: Player, pairs: int) -> Steps:
         if 0 < len(drawn) < size:
             t.note("short-choice", "end.keep-choice-after-short-draw", player.seat, len(drawn))
         yield from retain(t, player, drawn, kept, DISCARD)
+    if pairs and player.discard.size - before >= kept + separate:  # else neither reading would have bounded the choice
+        detail = "each pair of Workers may be a draw of its own, of which 3 are kept"
+        t.note(CONTESTED, "worker.one-pool-keep-three", player.seat, pairs, detail)

@@ -308,6 +308,17 @@ def test_a_fight_in_which_no_power_is_spent_and_nobody_falls_rests_on_no_conflic
     assert conflicts(judged(4, *cubes, *BLOCKED, power=0)) == set()
 
 
+@pytest.mark.parametrize(("kept", "found"), [(3, True), (2, False)])
+def test_cashed_workers_rest_on_the_one_pool_where_more_might_have_been_kept(
+    judged: Callable[..., dict[str, Any]], kept: int, found: bool
+) -> None:
+    given = ("given turn = P1 end", "given P1.buildings = fire-pit 3 (workers SA/07 2)", "given main = NE/01 20")
+    lines = ("P1 cash fire-pit fire-pit", f"* deal P1{' NE/01' * 10}", f"P1 retain{' NE/01' * kept}")
+    verdict = judged(9, *given, "given P2.buildings = wood-yard 3", *lines, power=0)
+    assert not verdict["refusals"]
+    assert ("edge-cases-scope" in conflicts(verdict)) is found
+
+
 FILL, MOMENT = "charge-one-or-fill", "promotion-time-of-attachments"
 
 
