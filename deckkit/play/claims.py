@@ -10,6 +10,9 @@ from deckkit.play.statements import Comparison, ExpectLegal, ExpectRule, ExpectV
 if TYPE_CHECKING:
     from deckkit.play.playing import GamePlay
 
+CLAIM = "deckkit/log.claim"
+"""The rule of a claim that the replay does not bear out."""
+
 _NOT_OVER = "not over"
 
 
@@ -17,9 +20,7 @@ def refutation(
     line: int, column: int, message: str, actual: str | None, claimed: str | None, help: str | None = None
 ) -> Finding:
     """The finding that a claim does not hold."""
-    return Finding(
-        rule="deckkit/log.claim", message=message, line=line, column=column, actual=actual, allowed=claimed, help=help
-    )
+    return Finding(rule=CLAIM, message=message, line=line, column=column, actual=actual, allowed=claimed, help=help)
 
 
 def refuted(replay: "GamePlay", line: int, item: Statement) -> list[Finding]:

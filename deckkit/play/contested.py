@@ -2,9 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckkit.play.actions import CONTESTED, Event, Outcome
+from deckkit.play.claims import CLAIM
 from deckkit.play.library import Library
 from deckkit.play.match import MatchReplay
 from deckkit.play.records import Refused
@@ -27,13 +28,17 @@ def contested(match: MatchReplay, refusals: list[Refused], library: Library) -> 
     found = []
     for conflict in library.rulebook(slug).conflicts:
         lines = _of_rules(decided, conflict)
-        can_be_tried = conflict.id in match.core.switches
-        if not lines and not (can_be_tried and _of_rules(happened, conflict)):
+        name = match.core.switches.get(conflict.id)
+        if not lines and not (name is not None and _of_rules(happened, conflict)):
             continue
-        other, amiss = _other_reading(match, conflict)
+        chosen = None if name is None else _chosen(match, name)
+        other, amiss = (None, None) if name is None or chosen is None else _other_reading(match, name, chosen)
         if lines or other != "same":
             lines |= _of_rules(happened, conflict)
-            found.append(Contested(f"{slug}/{conflict.id}", conflict.decision, tuple(sorted(lines)), other, amiss))
+            reading = None if name is None else f"{name}={chosen}"
+            usual = name is None or chosen == match.core.variants[name][0]
+            decision = conflict.decision if usual else f"The log plays by {reading}. Otherwise: {conflict.decision}"
+            found.append(Contested(f"{slug}/{conflict.id}", decision, tuple(sorted(lines)), other, amiss, reading))
     return found
 
 
@@ -74,23 +79,18 @@ def _events(replay: GameReplay, everything: bool) -> Iterator[tuple[int, Event]]
             yield min(replay.done_lines[at], last), event
 
 
-def _other_reading(match: MatchReplay, conflict: "Conflict") -> tuple[Reading | None, int | None]:
+def _other_reading(match: MatchReplay, name: str, chosen: str) -> tuple[Reading, int | None]:
     """What the log comes to under every other reading of the switch, and the line at which it does not fit one."""
-    name = match.core.switches.get(conflict.id)
-    if name is None:
-        return None, None
-    readings = match.core.variants[name]
-    chosen = _chosen(match, name)
-    ends, illegal = _essence(match)
-    for reading in readings:
+    judged = _essence(match)
+    for reading in match.core.variants[name]:
         if reading != chosen:
             variant = {**match.variant, name: reading}
-            other_ends, other_illegal = _essence(MatchReplay(match.log, variant=variant, brought=match.brought).run())
-            if any(end is not None and end != other for other, end in zip(ends, other_ends, strict=False)):
+            other = _essence(MatchReplay(match.log, variant=variant, brought=match.brought).run())
+            if any(end is not None and end != was for was, end in zip(judged.ends, other.ends, strict=False)):
                 return "changes the outcome", None
-            if amiss := [line for line, rule in other_illegal if (line, rule) not in illegal]:
-                return "does not fit", amiss[0]
-            if (other_ends, other_illegal) != (ends, illegal):
+            if amiss := [line for line in other.illegal if line not in judged.illegal]:
+                return "does not fit", amiss[0][0]
+            if other != judged:
                 return "changes the outcome", None
     return "same", None
 
@@ -103,7 +103,15 @@ def _chosen(match: MatchReplay, name: str) -> str:
     return match.variant.get(name, match.core.variants[name][0])
 
 
-def _essence(match: MatchReplay) -> tuple[list[Outcome | None], list[tuple[int, str]]]:
-    """What counts as the outcome of a match: how each game ended, and which lines are illegal."""
-    illegal = [(one.line, one.rule) for replay in match.games for one in replay.refusals]
-    return [replay.outcome for replay in match.games], illegal
+class _Essence(NamedTuple):
+    """What counts as the outcome of a match: how each game ended, which lines are illegal, which claims do not hold."""
+
+    ends: list[Outcome | None]
+    illegal: list[tuple[int, str]]
+    refuted: list[int | None]
+
+
+def _essence(match: MatchReplay) -> _Essence:
+    refuted = [one.line for game in match.games for one in game.findings if one.rule == CLAIM]
+    illegal = [(one.line, one.rule) for game in match.games for one in game.refusals]
+    return _Essence([game.outcome for game in match.games], illegal, refuted)

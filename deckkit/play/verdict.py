@@ -51,6 +51,7 @@ class Contested:
     lines          where its rules decided something
     other_reading  None where the other reading is no switch; otherwise what choosing it would do
     other_line     the first line that is illegal under the other reading, where the log does not fit that one
+    reading        the reading that the log plays by, as a header names it: ``excess_damage=lost``
     """
 
     id: str
@@ -58,6 +59,7 @@ class Contested:
     lines: tuple[int, ...]
     other_reading: Reading | None
     other_line: int | None = None
+    reading: str | None = None
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form."""
@@ -67,6 +69,7 @@ class Contested:
             "lines": list(self.lines),
             "other_reading": self.other_reading,
             "other_line": self.other_line,
+            "reading": self.reading,
         }
 
 

@@ -141,7 +141,7 @@ def test_a_verdict_names_the_conflicts_of_the_rulebook_it_rests_on(deckkit: Run,
     (named,) = json.loads(deckkit("match", "adjudicate", path, "--format", "jsonl").stdout)["contested"]
     assert (named["id"], named["lines"]) == ("cannibal-world/conflict.exhausted-definition", [17])
     said = deckkit("match", "adjudicate", path).stdout
-    assert "  rests on deckkit's reading of 1 conflict of the rulebook: exhausted-definition\n" in said
+    assert "  rests on one reading of 1 conflict of the rulebook: exhausted-definition\n" in said
     explained = deckkit("match", "adjudicate", path, "--explain").stdout
     assert f"rests on {named['id']}, line 17: " in explained and named["decision"] in explained
 
@@ -174,7 +174,7 @@ def test_a_contested_ruling_with_a_switch_says_what_the_other_reading_would_do(
     verdict = Verdict("log.match", contested=[rested, single])
     match_report.reporter("text", explain=False).add(Log("log.match"), verdict)
     named = f"charge-excess-life ({said}); swap-on-assault"
-    assert f"  rests on deckkit's reading of 2 conflicts of the rulebook: {named}\n" in capsys.readouterr().out
+    assert f"  rests on one reading of 2 conflicts of the rulebook: {named}\n" in capsys.readouterr().out
     match_report.reporter("text", explain=True).add(Log("log.match"), verdict)
     explained = f"  rests on cannibal-world/conflict.charge-excess-life, lines 3, 5, 8 and 2 more: {said}\n"
     assert explained in capsys.readouterr().out
@@ -187,7 +187,7 @@ def test_many_conflicts_stand_on_lines_of_their_own_those_that_can_be_read_other
     played = Contested("shared-worlds/conflict.worker-draw-pool", "It is read so.", (3,), "does not fit", 9)
     match_report.reporter("text", explain=False).add(Log("log.match"), Verdict("log.match", contested=[*read, played]))
     head, first, *rest = capsys.readouterr().out.splitlines()[1:]
-    assert head == "  rests on deckkit's reading of 21 conflicts of the rulebook:"
+    assert head == "  rests on one reading of 21 conflicts of the rulebook:"
     assert first == "    worker-draw-pool (by the other reading line 9 would be illegal)"
     assert "; ".join(line.strip().rstrip(";") for line in rest).count("-number") == 20
     assert all(len(line) <= 110 for line in rest)

@@ -236,7 +236,7 @@ def _where(one: Contested) -> str:
 
 def _rests_on(contested: list[Contested]) -> list[str]:
     """On which conflicts a verdict rests: on one line where there is room, else those with another reading first."""
-    head = f"  rests on deckkit's reading of {counted(len(contested), 'conflict')} of the rulebook:"
+    head = f"  rests on one reading of {counted(len(contested), 'conflict')} of the rulebook:"
     named = "; ".join(map(_conflict, contested))
     if len(head) + len(named) < 2 * _WIDTH:
         return [f"{head} {named}"]
@@ -252,7 +252,9 @@ def _rests_on(contested: list[Contested]) -> list[str]:
 def _conflict(one: Contested) -> str:
     """A conflict by its short name, and what the other reading would do where it can be played."""
     name = one.id.rpartition(".")[2]
-    return name if one.other_reading is None else f"{name} ({_other(one)})"
+    if one.other_reading is None:
+        return name
+    return f"{name} ({_other(one)})" if one.reading is None else f"{name} ({one.reading}; {_other(one)})"
 
 
 def _other(one: Contested) -> str:

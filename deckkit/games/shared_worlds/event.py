@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deckkit.play.actions import Outcome
 
 WON, STANDING, OUT = 3, 1, 0
+_LAST_STANDING = ("domination", "concession")
 
 
 def fault(scores: Sequence[int]) -> Fault | None:
@@ -40,14 +41,13 @@ def fault(scores: Sequence[int]) -> Fault | None:
 
 
 def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
-    """Those who won, those who were still in the game or among whom it was drawn, those who had been eliminated."""
-    drawn = not outcome.winners
+    """Those who won, those who were still in the game or among whom it was drawn, those who had been eliminated.
+
+    By Domination, or because the others concede, one wins who is the last in the game: nobody else is still in it.
+    """
+    alone = bool(outcome.winners) and outcome.reason in _LAST_STANDING
     return {
-        seat: WON
-        if seat in outcome.winners
-        else STANDING
-        if player in table.order and (drawn or not player.out)
-        else OUT
+        seat: WON if seat in outcome.winners else OUT if alone or table.gone(player) else STANDING
         for seat, player in table.players.items()
     }
 

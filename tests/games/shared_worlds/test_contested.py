@@ -374,3 +374,21 @@ def test_prosperity_of_three_rests_on_what_twice_means_where_it_is_not_twice_wha
     verdict = adjudicate_text(f"{head}{given}P1 end\n", "three.match")
     assert [one.winner for one in verdict.games] == ["P1"]
     assert {one.id.removeprefix("shared-worlds/conflict.") for one in verdict.contested} == found
+
+
+def test_a_claim_that_would_not_hold_by_the_other_reading_counts_as_its_outcome(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    told = "P1 pass", "P2 pass", "expect P2.life = 20", "P1 end"
+    assert excess(judged(20, *BLOCKED, "expect P2.life = 20")) in (["changes the outcome"], ["same"])
+    assert excess(judged(20, *BLOCKED, *told[2:])) == ["changes the outcome"]
+    assert excess(judged(20, *BLOCKED, "P1 end")) == ["same"]
+
+
+def test_a_reading_that_a_log_chooses_is_named_and_the_decision_of_the_index_is_said_to_be_another(
+    judged: Callable[..., dict[str, Any]],
+) -> None:
+    for variant, reading in (("", "excess_damage=lost"), (CARRIED, "excess_damage=blocked-carries")):
+        (one,) = (one for one in judged(3, *BLOCKED, variant=variant)["contested"] if one["id"] == EXCESS)
+        assert one["reading"] == reading
+        assert one["decision"].startswith(f"The log plays by {reading}. Otherwise: ") == bool(variant)
