@@ -131,7 +131,7 @@ class Reader:
 
     def _read(self, lines: list[str], suspect: bool) -> None:
         text, number = self.log.text, len(self.log.text)
-        known = self._lines.known if self._lines is not None else {}
+        known = self._known()
         for line in lines:
             number += 1
             if line.endswith("\r"):
@@ -153,7 +153,11 @@ class Reader:
                     self._line(number, line)
                 except BadLine as error:
                     self._report(number, error)
-                known = self._lines.known if self._lines is not None and self._game is not None else {}
+                known = self._known()
+
+    def _known(self) -> dict[str, Item]:
+        """What lines say that have been read before; none before there is a game to which they could belong."""
+        return self._lines.known if self._lines is not None and self._game is not None else {}
 
     def _line(self, number: int, line: str) -> None:
         if number == 1:

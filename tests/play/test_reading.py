@@ -408,3 +408,12 @@ def test_equal_claims_are_read_once_but_not_those_that_name_a_winner() -> None:
 def test_the_word_of_a_mode_that_means_nothing_is_marked(words: str, column: int) -> None:
     finding = only(game("A end", head=("deckkit-match 1", "game: toy rules: 1", f"mode: {words}")))
     assert (finding.rule, finding.line, finding.column) == ("deckkit/log.mode", 3, column)
+
+
+def test_no_line_belongs_to_a_game_that_could_not_begin_though_another_log_has_said_the_same() -> None:
+    library = ToyLibrary()
+    assert read_text(game("A end"), "first.match", library).readable
+    text = game("A end").replace("game 1", "game 1 A").removesuffix("\n")
+    (finding,) = read_text(text, "second.match", library).findings
+    assert finding.rule == "deckkit/log.syntax"
+    assert finding.line == FIRST_LINE - 1
