@@ -1,5 +1,6 @@
 """A result taken from an adjudicated match log: legal, of this table, with the registered lists, and over."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.from_log import result_of
+from deckkit.tournament.results.reporting import Claim, report
 from tests.tournament import events
 
 LOG = shipped.ROOT / "tournaments" / "cannibal-world" / "first-blood" / "round-1-table-1.match"
@@ -118,3 +120,24 @@ def test_a_match_that_is_not_over_gives_no_result_unless_time_ran_out(tmp_path: 
         cut_short = written(tmp_path, "".join(lines[:400]) + "result unfinished\n")
         assert taken(opened, cut_short).scores == (1, 1)
         assert taken(opened, cut_short).drawn == 1
+
+
+def test_a_result_that_a_log_tells_is_known_where_it_is_typed_too_and_the_other_way_round(opened: Event) -> None:
+    by_log, by_hand = Claim("", log=str(LOG)), Claim("2-1", table="2")
+    for first, second in ((by_log, by_hand), (by_hand, by_log)):
+        opened.do(partial(report, claims=[first]))
+        assert report(opened.tournament, [second]) == []
+        opened.undo()
+
+
+def test_a_result_that_another_log_tells_is_refused_and_both_logs_are_named(opened: Event, tmp_path: Path) -> None:
+    opened.do(partial(report, claims=[Claim("", log=str(LOG))]))
+    text = log_text()
+    for deck in (ADA, TOMAS):
+        text = text.replace(f"deck={deck.stem}\n", f'deck="{deck}"\n')
+    other = written(tmp_path, text + "# copied\n")
+    with pytest.raises(Refused) as excinfo:
+        report(opened.tournament, [Claim("", log=str(other))])
+    message = excinfo.value.finding.message
+    assert "has 2-1 (by round-1-table-1.match#" in message
+    assert "not 2-1 (by table.match#" in message

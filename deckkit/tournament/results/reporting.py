@@ -81,16 +81,24 @@ def report(tournament: Tournament, claims: Sequence[Claim], pool: str | None = N
 
 
 def _known(round_: Round, table: Table, result: Result) -> bool:
-    """Whether the table has that result already. Raises Refused where it has another one."""
-    if table.result is None or table.result == result:
-        return table.result is not None
+    """Whether the table has that result already, be it told by a log or typed. Raises Refused where it has another."""
+    had = table.result
+    if had is None:
+        return False
+    if had == result or (None in (had.log, result.log) and replace(had, log=result.log) == result):
+        return True
     match = is_match(round_)
     raise Refused(
         "tournament/result.entered",
-        f"table {table.number} of round {round_.number} has {written(table.result, match)} already, "
-        f"not {written(result, match)}",
+        f"table {table.number} of round {round_.number} has {_source(had, match)} already, "
+        f"not {_source(result, match)}",
         f"`deckkit tournament correct EVENT {table.number} {written(result, match)}` changes it",
     )
+
+
+def _source(result: Result, match: bool) -> str:
+    """A result with the log that tells it, if one does: `3 1 1 (by final.match#0f3a)`."""
+    return written(result, match) + (f" (by {result.log})" if result.log is not None else "")
 
 
 def with_table(round_: Round, claim: Claim) -> Claim:
