@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from deckkit.games.shared_worlds.state import LANES
+from deckkit.limits import counted
 from deckkit.play.actions import CONTESTED, Event
 
 
@@ -16,19 +17,15 @@ def narrate(event: Event) -> str:
     return say.format(
         who=event.who,
         amount=amount,
-        cubes=_counted(amount, "cube"),
-        cards=_counted(amount, "card"),
-        workers=_counted(amount, "Worker"),
+        cubes=counted(amount, "cubes"),
+        cards=counted(amount, "cards"),
+        workers=counted(amount, "Workers"),
         detail=detail,
         where=f"the {detail} lane" if detail in LANES else detail,
         why=f": {detail}" if detail else "",
         of=f" of {event.who}" if event.who else "",
         winner=event.who or "nobody",
     )
-
-
-def _counted(number: int, one: str) -> str:
-    return f"{number} {one if abs(number) == 1 else one + 's'}"
 
 
 _SENTENCES: Mapping[str, str] = {
