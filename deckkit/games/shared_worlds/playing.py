@@ -53,8 +53,8 @@ DEAR, EARLY = 3, 2
 class Play(Response):
     """Play a card from the hand, and pay for it."""
 
-    grammar: ClassVar[str] = "play CARD [as NICK] [in LANE] [on HOST] [CLAUSES] [from PAYMENT] [borrow LOANS]"
-    example: ClassVar[str] = "play HE/01 as Cub in left"
+    grammar: ClassVar[str] = "play CARD [in LANE] [as NICK] [on HOST] [CLAUSES] [from PAYMENT] [borrow LOANS]"
+    example: ClassVar[str] = "play HE/01 in left as Cub"
     private: ClassVar[bool] = True
 
     card: str

@@ -17,6 +17,6 @@ def test_what_a_refused_attempt_or_a_claim_would_play_stays_in_the_hand() -> Non
     attempt = ("P1 play HE/01 in left", "expect illegal resource.type-must-match-card-cost")
     claim = "expect legal P1 play SA/02 in right"
     position = ("given P1.hand = HE/01, SA/02 2", "given P1.buildings = fire-pit 4", BUILDINGS[1])
-    lines = seen(log(*position, *attempt, "P1 play SA/02 as Knapper in left", claim), "P2")
-    assert "P1 play SA/02 as Knapper in left" in lines
+    lines = seen(log(*position, *attempt, "P1 play SA/02 in left as Knapper", claim), "P2")
+    assert "P1 play SA/02 in left as Knapper" in lines
     assert not {claim, *attempt} & set(lines)

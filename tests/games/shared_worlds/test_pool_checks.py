@@ -264,6 +264,11 @@ WARNED: dict[str, tuple[Spoil, str]] = {
         ability("NO/01", "development", cost={"life": 3}),
         "shared-worlds/generation.cost-must-be-payable",
     ),
+    "Power of a unit or a building": (
+        card("NO/08", development=[{"id": "a", "effect": "charge", "target": "self", "x": 1}]),
+        KIND,
+    ),
+    "any type on a unit or a building": (card("SA/09", host="either"), KIND),
     "a target in any lane": (
         ability("SA/03", "combat", same_lane=False),
         "shared-worlds/ability.unit-targets-in-corresponding-lane",

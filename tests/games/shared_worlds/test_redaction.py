@@ -24,7 +24,7 @@ SET_UP = (
     "P2 skip wood-yard",
     "P2 forgo",
     "* draw P1 NE/01 NO/01 SA/02",
-    "P1 play SA/02 as Knapper in left",
+    "P1 play SA/02 in left as Knapper",
 )
 
 
@@ -49,7 +49,7 @@ def test_an_opponent_sees_what_is_played_and_how_many_cards_there_are() -> None:
     assert "* deal P1 ? ? ? ? ?" in lines
     assert "P1 retain ? ? ?" in lines
     assert "* draw P1 ? ? ?" in lines
-    assert "P1 play SA/02 as Knapper in left" in lines
+    assert "P1 play SA/02 in left as Knapper" in lines
 
 
 def test_a_player_sees_the_own_cards_and_not_the_one_that_starts_the_graveyard() -> None:
@@ -112,9 +112,9 @@ def test_of_a_position_everybody_sees_what_lies_open(line: str, own: str, other:
         ),
         (
             ("given P1.hand = HE/90, NE/01, NE/02",),
-            "P1 play HE/90 as Root in left borrow wood-yard with NE/01 NE/02",
-            "P1 play HE/90 as Root in left borrow wood-yard with NE/01 NE/02",
-            "P1 play HE/90 as Root in left borrow wood-yard with ? ?",
+            "P1 play HE/90 in left as Root borrow wood-yard with NE/01 NE/02",
+            "P1 play HE/90 in left as Root borrow wood-yard with NE/01 NE/02",
+            "P1 play HE/90 in left as Root borrow wood-yard with ? ?",
         ),
     ],
     ids=["kept", "nothing kept", "Workers cashed", "Workers laid down"],
