@@ -229,6 +229,10 @@ class _Check:
             if self.bearer.on not in (wanted, "either"):
                 message = f"{ability.effect} works on a {wanted}, and this lies on a {self.bearer.on}"
                 yield self.wrong("effect", message, actual=self.bearer.on, allowed=wanted)
+            elif self.bearer.on == "either" and self.zone == "development":
+                message = f"{ability.effect} works on a {wanted} alone, and does nothing where this lies elsewhere"
+                help = f'write `host = "{wanted}"`'
+                yield self.wrong("effect", message, KIND, "either", wanted, help, Severity.WARNING)
 
     def extras(self) -> Iterator[Finding]:
         """Borrowing, and the saving of a last Life."""

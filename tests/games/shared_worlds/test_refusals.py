@@ -83,3 +83,14 @@ def test_where_the_skip_is_declined_no_action_has_opened_the_main_phase() -> Non
         *MORNING, "P1 decline", "P1 promote M", "P1 combat", "expect event victory.prosperity-opening-step"
     )
     assert not [one.rule for one in verdict.findings if one.severity == "error"]
+
+
+@pytest.mark.parametrize("effect", ["charge:self:x=1", "damage-unit:self:x=1", "raise-life:self:x=1", "heal:self:x=1"])
+def test_what_works_on_its_own_unit_is_not_used_where_the_attachment_lies_on_a_building(effect: str) -> None:
+    head = HEAD[3].replace('IN/90 "Smoke" instant wood=2 fire=1', 'HE/91 "Drum" attachment any=1 on=either')
+    card = head.replace("effect:smoke:activated:discharge:combat-unit:any:x=1", f"development:b:activated:{effect}")
+    lines = (*HEAD[:3], card, *HEAD[4:], "given turn = P1", "given P1.buildings = fire-pit 4 (with HE/91 as Drum)")
+    verdict = adjudicate_text("\n".join((*lines, "P1 use Drum.b")), "-")
+    (refusal,) = verdict.refusals
+    assert refusal.rule == "shared-worlds/ability.targets-combat-units-and-buildings"
+    assert "lies on fire-pit, a building" in refusal.message

@@ -10,7 +10,7 @@ from deckkit.games.shared_worlds.effects import cubes
 from deckkit.games.shared_worlds.effects.by_name import OWN
 from deckkit.games.shared_worlds.effects.effect import AMOUNT, BUILDINGS, CARDS, PLACE, Effect, the_unit
 from deckkit.games.shared_worlds.hidden import in_order
-from deckkit.games.shared_worlds.state import Ability, Table
+from deckkit.games.shared_worlds.state import Ability, Building, Table
 from deckkit.play.actions import Asking, Refusal
 
 EFFECTS: Mapping[str, Effect] = {**OWN, "manual": Effect(manual)}
@@ -24,6 +24,9 @@ def refusal(t: Table, act: Activation) -> Refusal | None:
     refused = _shape_refusal(t, act, effect, wanted)
     if refused is None and wanted:
         refused = targets.refusal(t, act)
+    if refused is None and itself and act.ability.effect != "manual" and isinstance(act.host, Building):
+        words = f"{act.label} works on the unit that it belongs to, and lies on {act.host.handle}, a building"
+        return Refusal(_AIMED, words)
     if refused is not None or effect.refuse is None or not (itself or _asks(effect, wanted)):
         return refused
     if itself and the_unit(t, act) is None:
