@@ -1,6 +1,5 @@
 """How `match adjudicate` reports: one class a format, fed log by log, so that memory does not grow with them."""
 
-import textwrap
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -19,8 +18,8 @@ EXCERPTS, NAMED = 20, 1_000
 """Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted. Of what the judge
 did, EXCERPTS lines are named."""
 
-_WIDTH = 110
-"""Of a list of names that needs several lines, the length of each."""
+_LONGEST = 220
+"""So long is a line of conflicts at most, before they are counted instead of named."""
 
 SAMPLE = "deckkit/pool.sample"
 _POSITION = "deckkit/log.position"
@@ -235,18 +234,15 @@ def _where(one: Contested) -> str:
 
 
 def _rests_on(contested: list[Contested]) -> list[str]:
-    """On which conflicts a verdict rests: on one line where there is room, else those with another reading first."""
+    """On which conflicts a verdict rests: on one line where there is room, else those that can be read otherwise."""
     head = f"  rests on one reading of {counted(len(contested), 'conflict')} of the rulebook:"
     named = "; ".join(map(_conflict, contested))
-    if len(head) + len(named) < 2 * _WIDTH:
+    if len(head) + len(named) < _LONGEST:
         return [f"{head} {named}"]
     played = [f"    {_conflict(one)}" for one in contested if one.other_reading is not None]
-    others = "; ".join(_conflict(one) for one in contested if one.other_reading is None)
-    indent = "    "
-    rest = textwrap.wrap(
-        others, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
-    )
-    return [head, *played, *rest]
+    others = len(contested) - len(played)
+    rest = f"{others} that no switch reads otherwise: --explain tells each"
+    return [head, *played, f"    and {rest}" if played else f"    {rest}"]
 
 
 def _conflict(one: Contested) -> str:
