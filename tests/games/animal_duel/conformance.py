@@ -23,6 +23,9 @@ PAIRS = ((0, 1), (1, 0), (2, 3), (3, 4), (4, 2), (0, 0))
 """Ordered pairs of lists, the same list twice among them; every list is in two or more."""
 START = 50
 
+HEAVY_PLAYOUTS = 500
+"""Random playouts of each setup in the heavy suite."""
+
 
 def shipped_deck(name: str) -> Deck:
     """A shipped list that is legal."""

@@ -68,6 +68,9 @@ OTHER_READINGS = {
 GAINS, STOLEN = ("cube", "generate"), "book"
 """Events by which somebody owns more cubes, and by which somebody owns less, another having gained them."""
 
+HEAVY_PLAYOUTS = 500
+"""Random playouts of each setup in the heavy suite."""
+
 
 def shipped_deck(name: str) -> Deck:
     """A shipped list that is legal."""
