@@ -94,6 +94,8 @@ class Action:
              do not see that list, so that a log as they see it says also what came of it where nobody wrote it
     reveals  True for a kind of chance that tells a seat what the log may know already, as a look into a hand. A log as
              seats see it says it in any case, as they know those cards from there alone
+    looked_past  True for a kind that, where it is the default answer, is never the reason why something else cannot be
+             done, as what a list says beforehand: a refusal looks past it, at what comes next
     repeats  of chance, the last field of the grammar, where a line may name it several times and so be several
              actions: `* draw A DO/05 DO/09 ?`
     """
@@ -105,6 +107,7 @@ class Action:
     private: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    looked_past: ClassVar[bool] = False
     repeats: ClassVar[str] = ""
 
     seat: str

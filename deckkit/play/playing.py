@@ -106,9 +106,11 @@ class GamePlay:
 
     @property
     def turns(self) -> int:
-        """How many turns have begun: actions of the table's verb `turn`."""
+        """How many turns have begun: actions of the table's verb `turn`; where an illegal line has stopped the game, in
+        which turn that line was looked at."""
         kinds = self.core.codec.kinds("turn")
-        return sum(isinstance(one, kinds) for one in self.done)
+        begun = sum(isinstance(one, kinds) for one in self.done)
+        return max((begun, *(one.turn for one in self.refusals)))
 
     def lead_to(self, line: int, action: Action) -> None:
         """Let silence answer as far as an action at that line needs it, and do not carry out the action itself."""
@@ -167,6 +169,7 @@ class GamePlay:
         answer: Action | None = action
         if not isinstance(action, self.core.anytime):
             answer = self._answer(line, action)
+        untimely = answer is None
         if answer is None:
             if session.decision is None:  # silence has ended the game before this action
                 self.settle_claims(line)
@@ -180,6 +183,8 @@ class GamePlay:
         self.settle_claims(line)
         if self.stopped:
             return
+        if untimely:
+            self._look_past(line, action)
         session = self._session
         refusal = session.refusal(answer)
         if refusal is None:
@@ -210,6 +215,16 @@ class GamePlay:
             seen.append(decision)
             self._do(line, default, silent=True)
         return None
+
+    def _look_past(self, line: int, action: Action) -> None:
+        """Let silence answer what is never the reason why an action cannot be done (`Action.looked_past`)."""
+        for _ in range(LONGEST_SILENCE):
+            decision = self._session.decision
+            if decision is None or decision.default is None or not decision.default.looked_past:
+                return
+            if type(action) in decision.kinds:
+                return  # it would be an answer, if another seat gave it
+            self._do(line, decision.default, silent=True)
 
     def _do(self, line: int, action: Action, silent: bool) -> None:
         session = self.session
@@ -245,6 +260,7 @@ class GamePlay:
             named,
             len(legal) - len(named),
             refusal.contested,
+            self.turns,
         )
         if session.decision is not None and len(self.done) > start:
             corrected = [

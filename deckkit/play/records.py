@@ -9,6 +9,7 @@ class Refused:
 
     rule       fully written
     contested  whether another reading of the rulebook would have allowed it
+    turn       how many turns had begun where it was looked at, the silence that led there included
     """
 
     line: int
@@ -19,6 +20,7 @@ class Refused:
     legal: tuple[str, ...] = ()
     left_out: int = 0
     contested: bool = False
+    turn: int = 0
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form."""

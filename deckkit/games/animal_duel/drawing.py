@@ -20,6 +20,7 @@ class Draw(Action):
     example: ClassVar[str] = "draw A AN/05 ?"
     repeats: ClassVar[str] = "card"
     secret: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     to: str
     card: str

@@ -22,6 +22,7 @@ class Size(Action):
     example: ClassVar[str] = "deck A 50"
     implied: ClassVar[bool] = True
     secret: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     to: str
     number: int | None = None
@@ -103,6 +104,7 @@ class Turn(Action):
     grammar: ClassVar[str] = "turn TO"
     example: ClassVar[str] = "turn A"
     implied: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     to: str
 

@@ -67,6 +67,7 @@ def not_own_turn(
     if first is not None and (t.active is None or action.seat == t.active.seat or t.phase == "setup"):
         return first
     if t.active is not None and action.seat != t.active.seat:
-        return Refusal(rule, f"it is the turn of {t.active.seat}: {action.seat} cannot {what}")
+        whose = t.active.seat + (", who has won the roll" if t.turn == 1 and not t.given else "")
+        return Refusal(rule, f"it is the turn of {whose}: {action.seat} cannot {what}")
     said = f"the combat phase of {action.seat} has begun: there is nothing to {what} any more"
     return Refusal("turn.no-play-after-combat", said, contested=True)

@@ -40,7 +40,7 @@ from deckkit.games.shared_worlds.state import (
     Unit,
 )
 from deckkit.games.shared_worlds.triggers import fire
-from deckkit.games.shared_worlds.untimely import not_now, out_of_game, own_main_phase
+from deckkit.games.shared_worlds.untimely import cards_due, not_now, out_of_game, own_main_phase
 from deckkit.games.shared_worlds.victory import note_legend
 from deckkit.games.shared_worlds.windows import Response, Window, saves
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
@@ -139,7 +139,8 @@ class Play(Response):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         player, card = table.players[self.seat], table.card(self.card)
-        refused = out_of_game(table, self.seat) or _hand_refusal(table, player, card, self.card)
+        refused = out_of_game(table, self.seat) or cards_due(table, decision, self.seat)
+        refused = refused or _hand_refusal(table, player, card, self.card)
         if refused is not None:
             return refused
         assert card is not None

@@ -24,6 +24,7 @@ class Bury(Action):
 
     grammar: ClassVar[str] = "bury CARD"
     example: ClassVar[str] = "bury ?"
+    looked_past: ClassVar[bool] = True
 
     card: str
 
@@ -83,6 +84,7 @@ class Pick(Action):
 
     grammar: ClassVar[str] = "pick FACTION BUILDING"
     example: ClassVar[str] = "pick sapiens fire-pit"
+    looked_past: ClassVar[bool] = True
 
     faction: str
     building: str
@@ -127,15 +129,19 @@ class Pick(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         mode = MODES[len(table.players)]
         window: Window = decision.about
+        order = ", ".join(f"P{seat}" for seat in mode.order)
         if window.name == "pick":
-            order = ", ".join(f"P{seat}" for seat in mode.order)
             return Refusal(
                 mode.order_rule, f"it is the pick of {decision.seats[0]}, not of {self.seat}: they go {order}"
             )
         if table.phase == "setup":
             return not_now(table, decision)
-        number = len(table.players[self.seat].buildings)
-        return Refusal(mode.picks_rule, f"{self.seat} has picked {number} factions, exactly {mode.picks} are picked")
+        picked = [one.card.faction.capitalize() for one in table.players[self.seat].buildings]
+        has = f"{self.seat} has picked {hidden.counted(len(picked), 'faction')} ({', '.join(picked)})"
+        exactly = f"exactly {mode.picks} {'is' if mode.picks == 1 else 'are'} picked"
+        return Refusal(
+            mode.picks_rule, f"{has}, {exactly}: they go {order}, and a pick that is not written is the list's"
+        )
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Pick"]:
@@ -165,6 +171,7 @@ class Turn(Action):
 
     grammar: ClassVar[str] = "turn TO"
     example: ClassVar[str] = "turn P1"
+    looked_past: ClassVar[bool] = True
 
     to: str
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckkit.games.shared_worlds.state import Table
+from deckkit.games.shared_worlds.table_setup import TURN_RULES
 from deckkit.play.actions import Action, Decision, Refusal
 
 _PHASES = {"draw": "Draw Phase", "main": "Main Phase", "end": "End Phase"}
@@ -44,7 +45,7 @@ def own_main_phase(action: Action, t: Table, decision: Decision, what: str, rule
     if t.phase in ("setup", "turn") or name in _BY_CHANCE:
         return not_now(t, decision)
     if seat != active.seat:
-        return Refusal(rule or "main.only-active-player-acts", f"it is {active.seat}'s turn: {seat} cannot {what}")
+        return _others_turn(rule or "main.only-active-player-acts", seat, t, decision, what)
     if t.skipped:
         return Refusal("main.skip-excludes-actions", f"{seat} has skipped this Main Phase for a cube: it cannot {what}")
     if t.phase == "main" and t.round == 1 and name == "extra":
@@ -55,6 +56,21 @@ def own_main_phase(action: Action, t: Table, decision: Decision, what: str, rule
     if t.combat is not None:
         return Refusal(rule or "play.not-during-combat", f"{seat} cannot {what} while combat goes on")
     return not_now(t, decision)
+
+
+def _others_turn(rule: str, seat: str, t: Table, decision: Decision, what: str) -> Refusal:
+    """Somebody else's turn; where only its End Phase is not done, what that one still owes is what is in the way."""
+    if t.phase != "end":
+        return Refusal(rule, f"it is {t.active.seat}'s turn: {seat} cannot {what}")
+    owed = not_now(t, decision).message
+    return Refusal(TURN_RULES[len(t.players)], f"the turn of {t.active.seat} is not over, {seat} cannot {what}: {owed}")
+
+
+def cards_due(t: Table, decision: Decision, seat: str) -> Refusal | None:
+    """Why nothing comes out of a hand that is not there yet: in the setup, or where cards are still to be drawn."""
+    window: Any = decision.about
+    drawing = window.name in ("drawn", "deal") and window.player.seat == seat
+    return not_now(t, decision) if drawing or t.phase == "setup" else None
 
 
 def _of_phase(t: Table, rule: str) -> str:
@@ -75,7 +91,9 @@ def own_phase(action: Action, t: Table, decision: Decision, phase: str, what: st
     if t.phase in ("setup", "turn"):
         return not_now(t, decision)
     if action.seat not in (active.seat, "*"):
-        return Refusal(rule, f"it is {active.seat}'s turn: {action.seat} cannot {what}")
+        if phase == t.phase:
+            return Refusal(rule, f"it is {active.seat}'s turn: {action.seat} cannot {what}")
+        return _others_turn(rule, action.seat, t, decision, what)
     if t.phase == phase:
         owed = not_now(t, decision)
         return owed if owed.rule != "turn.nothing-beyond-the-rules" else Refusal(rule, owed.message)
