@@ -5,15 +5,15 @@
 - Actions, `given` and `set` lines are written with everything under the one name that it has at that moment; a claim
   keeps the names that it uses.
 - An answer that silence gave is written, right behind the action it follows, and so before the `expect` lines that
-  look at what came of it. Kinds that are `implied` stay unwritten, and so does the silence at the end of a log that is
-  cut off. With every answer written, no line can be taken for the answer to an earlier question.
+  look at what came of it. Kinds that are `implied` stay unwritten where no line below could be taken for that answer,
+  and so does the silence at the end of a log that is cut off.
 - A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line; silence
   that it takes back stays unwritten, since a claim that was looked at behind it is not taken back with it.
 """
 
 from dataclasses import dataclass, replace
 
-from deckkit.play.actions import CHANCE, Action
+from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.layout import Layout
 from deckkit.play.library import Library
 from deckkit.play.log import Log
@@ -23,6 +23,7 @@ from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.records import Refused
 from deckkit.play.statements import Assigned, Between, ExpectIllegal, ExpectLegal, Given, Item, Rewind, Statement
 from deckkit.play.tokens import split_comment
+from deckkit.play.unsaid import mistaken
 
 
 def canonical(log: Log, library: Library | None = None, pool: str | None = None) -> str:
@@ -39,6 +40,20 @@ class _Piece:
     needed: int
 
 
+@dataclass(slots=True, eq=False)
+class _Done:
+    """An action that was carried out, as it is written: among `pieces`, in `piece`; None where it stays unsaid.
+
+    decision  what silence answered with it, None where somebody wrote it
+    """
+
+    action: Action
+    line: int
+    pieces: list[_Piece]
+    piece: _Piece | None = None
+    decision: Decision | None = None
+
+
 class Writer(Observer):
     """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `shown_item`
     and `comment`, and with another `head`; `writes_silence` says whether it is written that nothing was done, and what
@@ -53,7 +68,7 @@ class Writer(Observer):
         self._at: dict[int, list[_Piece]] = {}
         self._behind: dict[int, list[_Piece]] = {}
         self._tidied: dict[int, Given | Assigned] = {}
-        self._trail: list[tuple[list[_Piece], _Piece] | None] = []
+        self._trail: list[_Done] = []
         self._anchor = self._finishing = 0
         self.head = self.header
         self.match = MatchReplay(log, library, pool, observer=self).run()
@@ -84,40 +99,57 @@ class Writer(Observer):
         self._trail.clear()
 
     def doing(self, replay: Watched, line: int, action: Action, silent: bool) -> None:
+        assert replay.session is not None
         at = self._at.get(line)
+        shown = self.shown(replay, action)
         if silent:
             written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
             written = written or action.reveals or (action.secret and self.writes_secrets)
-            pieces = (self._behind.setdefault(self._anchor, []) if at is None else at) if written else None
-            if pieces is not None:
-                self._add_silence(pieces, self.shown(replay, action), line)
-            self._trail.append(None if pieces is None else (pieces, pieces[-1]))
+            pieces = self._behind.setdefault(self._anchor, []) if at is None else at
+            done = _Done(shown, line, pieces, decision=replay.session.decision)
+            if written:
+                self._say_before(shown)
+                self._add_silence(done)
+            self._trail.append(done)
             return
         if at is None:
             at = self._at[line] = []
         if not at or at[-1].silent:
             at.append(_Piece([], False, line))
-        at[-1].actions.append(self.shown(replay, action))
-        self._trail.append((at, at[-1]))
+        at[-1].actions.append(shown)
+        self._trail.append(_Done(shown, line, at, at[-1]))
         self._anchor = line
 
-    def _add_silence(self, pieces: list[_Piece], action: Action, line: int) -> None:
+    def _say_before(self, line: Action) -> None:
+        """Write those unsaid answers, back to what was written last, for which a line would be taken."""
+        said: list[_Done] = []
+        for done in reversed(self._trail):
+            if done.piece is not None or done.decision is None:
+                break
+            if mistaken(line, done.decision):
+                said.append(done)
+                line = done.action
+        for done in reversed(said):
+            self._add_silence(done)
+
+    def _add_silence(self, done: _Done) -> None:
         """An answer that nobody wrote: on the line of the one before it, if one line can say both."""
-        last = pieces[-1] if pieces and pieces[-1].silent and pieces[-1].needed == line else None
-        if last is not None and self.core.codec.one_line(last.actions[-1], action):
-            last.actions.append(action)
-        else:
-            pieces.append(_Piece([action], True, line))
+        last = done.pieces[-1] if done.pieces and done.pieces[-1].silent else None
+        if last is None or last.needed != done.line or not self.core.codec.one_line(last.actions[-1], done.action):
+            last = _Piece([], True, done.line)
+            done.pieces.append(last)
+        last.actions.append(done.action)
+        done.piece = last
 
     def undone(self, replay: Watched, count: int, rewound: bool) -> None:
-        for place in reversed(self._trail[len(self._trail) - count :]):
-            if place is None:
+        for done in reversed(self._trail[len(self._trail) - count :]):
+            piece = done.piece
+            if piece is None:
                 continue
-            pieces, piece = place
             if not rewound:
                 piece.actions.pop()
-            if piece in pieces and (not piece.actions or (rewound and piece.silent)):
-                pieces.remove(piece)
+            if piece in done.pieces and (not piece.actions or (rewound and piece.silent)):
+                done.pieces.remove(piece)
         del self._trail[len(self._trail) - count :]
 
     def refused(self, replay: Watched, refused: Refused) -> None:

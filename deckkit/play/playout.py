@@ -12,6 +12,7 @@ from deckkit.play.header import Header, Player
 from deckkit.play.phrasing import first_line, head_lines, line_of, statement_line
 from deckkit.play.session import Session
 from deckkit.play.statements import Result
+from deckkit.play.unsaid import mistaken
 
 LIMIT = 20_000
 """Actions after which a playout is broken off."""
@@ -126,7 +127,7 @@ def _mistaken(transcript: Transcript, spoken: list[bool]) -> bool:
         decision, line = session.decision, after[index]
         if spoken[index] or decision is None or line is None:
             continue
-        if decision.takes(line) or (line.silent and line.seat in decision.seats):
+        if mistaken(line, decision):
             spoken[index] = found = True
     return found
 

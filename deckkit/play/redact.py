@@ -1,10 +1,10 @@
 """A log as some of its seats see it: lines in canonical form with the cards that are hidden from them as `?`.
 
 What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
-wrote, as it would tell that there was something to answer with. So is an illegal line, with the `expect illegal`
-behind it, of which they cannot see that it is one, and what is done in a game that could not begin, of which nobody
-knows what is hidden. Where a list tells what its owner will draw, the lists of the others are left out too; what they
-drew is then written.
+wrote, as it would tell that there was something to answer with. So is a line of silence that answers nothing, since
+where cards are hidden it might; an illegal line, with the `expect illegal` behind it, of which they cannot see that it
+is one; and what is done in a game that could not begin, of which nobody knows what is hidden. Where a list tells what
+its owner will draw, the lists of the others are left out too; what they drew is then written.
 """
 
 from collections.abc import Iterable
@@ -194,6 +194,10 @@ class _Redactor(Writer):
         self._refused = refused.line
         if replay.session is not None:
             self._note(replay)
+
+    def idle(self, replay: Watched, line: int, action: Action) -> None:
+        super().idle(replay, line, action)
+        self._left_out.add(line)  # where cards are hidden something might be asked that it would answer
 
     def said(self, replay: Watched, line: int, item: Statement) -> None:
         super().said(replay, line, item)
