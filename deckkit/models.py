@@ -33,7 +33,11 @@ class Card(Strict):
     stated      the fields whose values the rulebook itself prints
     same_as     the id of the entry of which this is another printing; copies of both count together
     aliases     other names under which a list may name it, as the rulebook spells some things in two ways
+
+    IN_TEXT names fields that say for play what `text` says for people.
     """
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ()
 
     name: Annotated[str, Field(pattern=r"\S")]
     text: str = ""

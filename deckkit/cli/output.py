@@ -21,6 +21,9 @@ LISTING_FORMATS = ("table", "json", "csv", "markdown")
 NARROWEST = 12
 """Below so many columns no cell is broken into lines; then a table is rather wider than the terminal."""
 
+PAGE = 120
+"""Columns of what is to be read, where there is no terminal."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -38,10 +41,12 @@ def listing(
     form: str,
     shown: Callable[[object], str] | None = None,
     csv_cell: Callable[[object], str] | None = None,
+    prose: bool = False,
 ) -> None:
     """Print rows under named columns, in one of LISTING_FORMATS.
 
     JSON gets the values as they are; for the other formats `shown` (`csv_cell` for CSV) makes a text of each.
+    A table of `prose` is never wider than `page_width`, and its first column is broken into lines like the others.
     """
     rows = list(rows)
     if form == "json":
@@ -54,7 +59,7 @@ def listing(
     elif form == "markdown":
         click.echo(markdown_table(columns, cells))
     else:
-        click.echo(_table(columns, cells, rows))
+        click.echo(_table(columns, cells, rows, prose))
 
 
 def as_json(value: object, err: bool = False) -> None:
@@ -65,6 +70,13 @@ def as_json(value: object, err: bool = False) -> None:
 def terminal_width() -> int | None:
     """The columns of the terminal, or None where the output goes into a file or a pipe and nothing need be short."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def page_width() -> int:
+    """The columns of prose: those of the terminal, or where the output goes into a file or a pipe those of COLUMNS, or
+    PAGE."""
+    said = os.environ.get("COLUMNS", "")
+    return terminal_width() or (int(said) if said.isascii() and said.isdecimal() and 0 < len(said) < 5 else 0) or PAGE
 
 
 def near(path: Path | str) -> str:
@@ -97,34 +109,34 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return out.getvalue()
 
 
-def _table(columns: Sequence[str], cells: list[list[str]], rows: Sequence[Sequence[object]]) -> str:
+def _table(columns: Sequence[str], cells: list[list[str]], rows: Sequence[Sequence[object]], prose: bool) -> str:
     """Columns that hold numbers only stand to the right; numbers that are ids (07) stay as they are."""
     import tabulate
 
     tabulate.MIN_PADDING = 0  # otherwise every heading takes two columns more than it needs
 
     body = [[printable(cell) for cell in row] for row in cells]
-    width = terminal_width()
+    width = page_width() if prose else terminal_width()
     if width is not None:
-        body = _fitted(columns, body, width)
+        body = _fitted(columns, body, width, first=0 if prose else 1)
     align = ["right" if _is_numeric(row[index] for row in rows) else "left" for index in range(len(columns))]
     return tabulate.tabulate(
         body, headers=list(columns), tablefmt="simple", disable_numparse=True, colalign=align if body else None
     )
 
 
-def _fitted(columns: Sequence[str], body: list[list[str]], width: int) -> list[list[str]]:
+def _fitted(columns: Sequence[str], body: list[list[str]], width: int, first: int = 1) -> list[list[str]]:
     """The cells, broken into lines where the table would be wider than the terminal.
 
-    The widest columns give way first, none below NARROWEST; the first one, of ids, stays whole.
+    The widest columns give way first, none below NARROWEST; those before `first`, of ids, stay whole.
     """
     widths = [max(map(len, column)) for column in zip(columns, *body, strict=True)]
     excess = sum(widths) + 2 * (len(widths) - 1) - width
-    while excess > 0 and len(widths) > 1:
-        widest = max(range(1, len(widths)), key=widths.__getitem__)
+    while excess > 0 and len(widths) > first:
+        widest = max(range(first, len(widths)), key=widths.__getitem__)
         if widths[widest] <= NARROWEST:
             break
-        second = max((widths[one] for one in range(1, len(widths)) if one != widest), default=0)
+        second = max((widths[one] for one in range(first, len(widths)) if one != widest), default=0)
         step = max(1, min(excess, widths[widest] - max(second, NARROWEST)))
         widths[widest] -= step
         excess -= step

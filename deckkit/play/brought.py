@@ -1,6 +1,6 @@
 """What the players of a log bring: their lists, found, checked and made ready for play, and the pool they rest on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -229,5 +229,15 @@ def _lists(brought: Brought, header: Header, reports: "dict[str, Report]") -> No
             try:
                 brought.lists |= header.core.brought(reports[seats[0]].deck, seats, cards)
             except BadValue as error:
-                player = header.players[seats[0]]
+                player = header.players[_at_fault(header, reports[seats[0]].deck, seats, cards)]
                 brought.fail("log.deck", f"the list {player.deck}: {error}", player.line, player.column)
+
+
+def _at_fault(header: Header, deck: Any, seats: Sequence[str], cards: Mapping[str, Any]) -> str:
+    """The first of these seats to which a list gives nothing, or where that shows only with all of them, the first."""
+    for seat in seats:
+        try:
+            header.core.brought(deck, [seat], cards)
+        except BadValue:
+            return seat
+    return seats[0]

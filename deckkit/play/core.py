@@ -71,6 +71,8 @@ class Core(Protocol):
     slug     the game; edition: the number that a log's header names as `rules:`
     codec    its verbs
     anytime  kinds of action that are legal whatever the decision is: to concede
+    modes    what a `mode:` line says of the number of players, the usual one first; () where there is but one
+    one_list whether one list lays out the whole table (`table_mode`), so that it is everybody's
     tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
     variants  the switches of the index: name -> the readings it can have, the first one being the decision of the index
     switches  conflict of the index -> the name of its switch among `variants`, where it has one
@@ -87,6 +89,8 @@ class Core(Protocol):
     edition: int
     codec: Codec
     anytime: tuple[type[Action], ...]
+    modes: tuple[str, ...]
+    one_list: bool
     tallies: Mapping[str, str]
     variants: Mapping[str, tuple[str, ...]]
     switches: Mapping[str, str]

@@ -32,13 +32,16 @@ def given(card: "Card", field: str) -> object:
 
 
 def in_short(value: object) -> str:
-    """A value in a listing: a table by its values (`shield tactical 2`), a list with commas, nothing for nothing."""
+    """A value in a listing: a table by its values (`shield tactical 2`), one of numbers only with their names (`fire 1
+    any 1`), a list with commas, nothing for nothing."""
     if value is None or value is False:
         return ""
     if value is True:
         return "yes"
     if isinstance(value, BaseModel):
         given = [(name, getattr(value, name)) for name in type(value).model_fields]
+        if len(given) > 1 and all(type(one) is int for _, one in given):
+            return " ".join(f"{name} {one}" for name, one in given if one) or "0"
         return " ".join(name if one is True else text for name, one in given if (text := in_short(one)))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {in_short(one)}".strip() for key, one in value.items())

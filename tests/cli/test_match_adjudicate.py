@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from deckkit.cli.output import PAGE
-
 from deckkit import shipped
 from deckkit.cli.match import excerpt as match_excerpt
 from deckkit.cli.match import report as match_report
+from deckkit.cli.output import PAGE
 from deckkit.play.log import Log
 from deckkit.play.verdict import Contested, Reading, Verdict
 from tests.cli.match_logs import COMBAT, GUARDED, HEAD, WON, saved

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
+from deckkit.cli.output import PAGE
 from tests.cli.match_logs import COMBAT, WON, saved
 
 Run = Callable[..., Result]
@@ -176,6 +178,27 @@ def test_verbs_says_what_each_word_in_capitals_stands_for(deckkit: Run) -> None:
         "A play RA/05 hunting as Rex",
         "A play RA/14 feint by Rex",
     }
+
+
+@pytest.mark.parametrize("columns", ["80", "100", None])
+def test_verbs_fits_the_page_and_leaves_no_word_out(
+    deckkit: Run, monkeypatch: pytest.MonkeyPatch, columns: str | None
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if columns is not None:
+        monkeypatch.setenv("COLUMNS", columns)
+    shown = deckkit("match", "verbs", "shared-worlds").stdout
+    assert max(map(len, shown.splitlines())) <= int(columns or PAGE)
+    rows = json.loads(deckkit("match", "verbs", "shared-worlds", "--format", "json").stdout)
+    assert Counter(shown.split()) >= Counter(" ".join(" ".join(row.values()) for row in rows).split())
+
+
+def test_verbs_names_the_seats_of_each_number_of_players(deckkit: Run) -> None:
+    rows = json.loads(deckkit("match", "verbs", "shared-worlds", "--format", "json").stdout)
+    seats = next(row["what it says"] for row in rows if row["line"] == "SEAT")
+    assert "P1, P2 with `mode: 2-players`" in seats and "P1, P2, P3, P4 with `mode: 4-players`" in seats
+    rows = json.loads(deckkit("match", "verbs", "animal-duel", "--format", "json").stdout)
+    assert next(row["what it says"] for row in rows if row["line"] == "SEAT") == "who acts: A, B"
 
 
 def test_a_game_without_rules_of_play_has_no_verbs(deckkit: Run) -> None:

@@ -173,3 +173,33 @@ def test_a_list_that_has_been_edited_since_the_log_was_begun_is_a_warning(deckki
     )
     Path("one.match").write_text(text.replace(f"#{was}", ""), encoding="utf-8")
     assert "deck-changed" not in deckkit("match", "adjudicate", "one.match").stdout
+
+
+def test_the_one_list_of_another_game_is_what_is_wrong_and_not_the_number_of_lists(deckkit: Run) -> None:
+    result = deckkit("match", "new", "shared-worlds", "savanna-herd")
+    assert result.exit_code == 2 and result.stdout == ""
+    assert "the list savanna-herd is one of animal-duel; expected one of shared-worlds, which is one for all" in (
+        result.stderr
+    )
+
+
+def test_where_one_list_is_for_all_a_wrong_number_of_lists_says_so(deckkit: Run) -> None:
+    result = deckkit("match", "new", "shared-worlds", *["three-player"] * 3)
+    assert result.exit_code == 2
+    assert "2-players is played with 1 list, which lays out the table for all, or 2 lists" in result.stderr
+
+
+def test_of_two_teams_everybody_is_named(deckkit: Run, folder: Path) -> None:
+    players = [word for name in ("Ada", "Bo", "Cy", "Di") for word in ("--player", name)]
+    result = deckkit("match", "new", "shared-worlds", "four-player-teams", *players, "-o", "four.match")
+    assert result.exit_code == 0
+    assert "Ada and Bo against Cy and Di" in result.stdout
+
+
+def test_a_seat_too_many_for_its_table_is_shown_in_its_own_line(deckkit: Run, folder: Path) -> None:
+    players = "".join(f"player: P{seat} deck=three-player\n" for seat in range(1, 5))
+    log = f"deckkit-match 1\ngame: shared-worlds rules: 1\nmode: 4-players\n{players}\ngame 1\n"
+    Path("four.match").write_text(log, encoding="utf-8")
+    result = deckkit("match", "adjudicate", "four.match")
+    assert result.exit_code == 2
+    assert "there is no P4" in result.stdout and "--> four.match:7:12" in result.stdout

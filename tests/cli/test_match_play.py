@@ -55,6 +55,16 @@ def test_the_seed_decides_the_game(deckkit: Run) -> None:
     assert one == same != other
 
 
+def test_what_a_card_does_is_told_in_the_words_of_its_text(deckkit: Run, tmp_path: Path) -> None:
+    game = ("match", "play", "shared-worlds", "two-player", "--seed", "1", "-o", str(tmp_path / "worlds.match"))
+    said = deckkit(*game, input="card HE/04\n").stdout.partition("P1> card HE/04\n")[2]
+    assert " ".join(said.split()).startswith(
+        "HE/04 Rhino Hunter: type unit, faction heidels, cost wood 2 any 1, power 4, life 3, text Combat: after this "
+        "destroyed a unit, deal 1 damage to target opponent."
+    )
+    assert "trophy" not in said and max(map(len, said.splitlines())) <= 80
+
+
 def test_without_a_seed_one_is_chosen_and_kept(deckkit: Run) -> None:
     deckkit(*GAME, "--bot", "both", "-o", "one.match")
     text = Path("one.match").read_bytes()

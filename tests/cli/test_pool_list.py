@@ -131,3 +131,8 @@ def test_a_slug_is_a_pool_for_lists_too(deckkit: Run, command: tuple[str, ...], 
     deck = saved(tmp_path, (shipped.DECKS / "animal-duel" / "northern-pack.toml").read_text(encoding="utf-8"))
     by_slug = deckkit(*command, deck, "--pool", "animal-duel")
     assert by_slug.exit_code == 0 and by_slug.stdout == deckkit(*command, deck).stdout
+
+
+def test_a_cost_names_its_resources(deckkit: Run) -> None:
+    listed = deckkit("pool", "list", "shared-worlds", "--section", "cards").stdout.splitlines()
+    assert "  fire 1 any 1  " in next(line for line in listed if line.startswith("SA/01 "))

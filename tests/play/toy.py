@@ -260,6 +260,8 @@ class ToyCore:
     edition = 1
     codec = CODEC
     anytime: tuple[type[Action], ...] = (Concede,)
+    modes: tuple[str, ...] = ()
+    one_list = False
     tallies = {"damage dealt": "damage"}
     variants = {"excess": ("lost", "counts")}
     switches = {"conflict.excess": "excess"}

@@ -60,14 +60,13 @@ def rule_text(full_id: str) -> Iterator[tuple[str, str]]:
 
 
 def noted(label: str, text: str, gutter: int) -> list[str]:
-    """A remark below an excerpt, ``= rule: ...``, broken to the width of the terminal if there is one."""
-    from deckkit.cli.output import terminal_width
+    """A remark below an excerpt, ``= rule: ...``, broken to the width of a page."""
+    from deckkit.cli.output import page_width
 
     margin = f"{' ' * gutter} {click.style('=', fg='blue')} {bold(label)}: "
-    width = terminal_width()
     said = printable(text)
-    room = (width or 0) - gutter - len(label) - 5
-    if width is None or len(said) <= room or room < 20:
+    room = page_width() - gutter - len(label) - 5
+    if len(said) <= room or room < 20:
         return [(margin + said).rstrip()]
     import textwrap
 

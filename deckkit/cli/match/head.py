@@ -70,7 +70,7 @@ def header_for(
         mode = core.mode([*([] if laid_out is None else laid_out.split()), *words.split()])
     except BadValue as error:
         raise click.UsageError(str(error)) from None
-    listed = _seated(mode, decks if laid_out is None else list(decks) * len(mode.seats))
+    listed = _seated(core, mode, decks if laid_out is None else list(decks) * len(mode.seats))
     if len(names) > len(mode.seats):
         raise click.UsageError(f"{len(names)} players are named for {len(mode.seats)} seats ({', '.join(mode.seats)})")
     for name in names:
@@ -86,10 +86,17 @@ def header_for(
 
 
 def _laid_out(core: Core, decks: Sequence[str], output: str, pool: str | None) -> str | None:
-    """The mode that the one list says which lays out the whole table, None for lists of one player each."""
+    """The mode that the one list says which lays out the whole table, None for lists of one player each.
+
+    Raises Failure for a list of another game.
+    """
     if len(decks) != 1:
         return None
     report = shelf().deck(beside(output, _named(decks[0], output, core.slug)), pool)
+    if report.kind == "deck" and report.readable and report.game not in (None, core.slug):
+        wanted = f"expected one of {core.slug}" + (", which is one for all" if core.one_list else "")
+        there = f"`deckkit deck list {core.slug}` lists those there are"
+        raise Failure(f"the list {decks[0]} is one of {report.game}; {wanted}; {there}")
     if report.deck is None or report.game != core.slug or not report.deck.in_shape:
         return None
     return core.table_mode(report.deck)
@@ -104,7 +111,7 @@ def _hash(header: Header, deck: str, output: str) -> str | None:
     return known_as(found)
 
 
-def _seated(mode: Mode, decks: Sequence[str]) -> dict[str, str]:
+def _seated(core: Core, mode: Mode, decks: Sequence[str]) -> dict[str, str]:
     """The list of each seat: one a seat, or one a side. Raises UsageError."""
     if len(decks) == len(mode.seats):
         return dict(zip(mode.seats, decks, strict=True))
@@ -113,6 +120,8 @@ def _seated(mode: Mode, decks: Sequence[str]) -> dict[str, str]:
     wanted = f"{len(mode.sides)} lists, one a side"
     if len(mode.seats) > len(mode.sides):
         wanted += f", or {len(mode.seats)}, one a seat ({', '.join(mode.seats)})"
+    if core.one_list:
+        wanted = f"1 list, which lays out the table for all, or {wanted}"
     named = "1 list is" if len(decks) == 1 else f"{len(decks)} lists are"
     raise click.UsageError(f"{named} named; {mode.words or 'this game'} is played with {wanted}")
 

@@ -49,7 +49,7 @@ def new(
     match = begun(text, output, force)
     print_or_write(output, text + "".join(f"{line}\n" for line in _to_begin(match)), force)
     if output != "-":
-        against = " against ".join(header.name_of(side[0]) for side in header.mode.sides)
+        against = " against ".join(" and ".join(map(header.name_of, side)) for side in header.mode.sides)
         judges = f"`deckkit match adjudicate {argument(output)}` judges it"
         click.echo(f"{printable(output)}: a match of {slug}, {against}; {judges}")
 

@@ -1,6 +1,7 @@
 """A person at the terminal: what is asked, what could be answered, and the line that is typed."""
 
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -33,8 +34,11 @@ ABRIDGED, KEPT = 10, 6
 _LONGEST = 1_000
 """Characters of a line that is typed; far more than any action takes."""
 
-_OF_THE_POOL = frozenset(("name", "provenance", "stated"))
+_OF_THE_POOL = frozenset(("name", "provenance", "stated", "same_as", "aliases", "copies"))
 """What an entry of a pool says of itself, not of the card; its name stands before everything else."""
+
+_HANGING = " " * 6
+"""Before the further lines of what a card says."""
 
 _LONG = 30
 """Characters; what is longer stands behind the rest of a card."""
@@ -209,7 +213,7 @@ class Seat:
         fresh = [word for word in words if word in pool.cards and word not in known]
         known.update(fresh)
         for card_id in fresh:
-            click.echo(click.style(f"  {self.card_line(pool, card_id)}", dim=True))
+            click.echo(click.style(self.card_text(pool, card_id, "  "), dim=True))
 
     def show_card(self, ref: str) -> None:
         """What one card says."""
@@ -218,17 +222,22 @@ class Seat:
             click.echo(f"no card is called {printable(ref)!r}")
             return
         for card_id in found:
-            click.echo(self.card_line(pool, card_id))
+            click.echo(self.card_text(pool, card_id))
 
-    def card_line(self, pool: "Pool", card_id: str) -> str:
-        """A card in a line: its id, its name, and everything that was given of it as a card."""
+    def card_text(self, pool: "Pool", card_id: str, indent: str = "") -> str:
+        """A card in a line or several: its id, its name, and everything that was given of it as a card, what its text
+        says in the words of the text."""
         from deckkit.pooltools.values import in_short
 
         card = pool.cards[card_id]
-        fields = [field for field in type(card).model_fields if field in card.model_fields_set - _OF_THE_POOL]
+        passed = _OF_THE_POOL.union(card.IN_TEXT) if card.text else _OF_THE_POOL
+        fields = [field for field in type(card).model_fields if field in card.model_fields_set - passed]
         told = [(text, field) for field in fields if (text := in_short(getattr(card, field)))]
-        told.sort(key=lambda one: len(one[0]) > _LONG)
-        return printable(f"{card_id} {card.name}: {', '.join(f'{field} {text}' for text, field in told)}")
+        told.sort(key=lambda one: (one[1] == "text", len(one[0]) > _LONG))
+        line = printable(f"{card_id} {card.name}: {', '.join(f'{field} {text}' for text, field in told)}")
+        return textwrap.fill(
+            line, WIDTH, initial_indent=indent, subsequent_indent=indent + _HANGING, break_on_hyphens=False
+        )
 
     def _pool(self) -> "Pool | None":
         decks = self.sitting.match.brought.decks

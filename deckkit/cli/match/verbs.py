@@ -66,7 +66,9 @@ def verbs(game: str, form: str) -> None:
     first = core.mode(()).seats[0]
     statements = [(line, example.format(first=first), said) for line, example, said in STATEMENTS]
     rows = [*core.codec.reference(first), *statements, *_placeholders(core)]
-    listing(("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form)
+    listing(
+        ("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form, prose=True
+    )
 
 
 def _as_written(line: str) -> str:
@@ -77,7 +79,7 @@ def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
     """What each word in capitals stands for; a path by the forms that the game has."""
     mode = core.mode(())
     said = {
-        "seats": ", ".join(mode.seats),
+        "seats": "; ".join(_seats(core)),
         "names": ", ".join(mode.names),
         "endings": ", ".join(core.endings),
         "slug": core.slug,
@@ -86,3 +88,11 @@ def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
         yield name, "", text.format(**said) if name in PLACEHOLDERS else text
     for number, (paths, what) in enumerate(core.paths.items()):
         yield "PATH" if number == 0 else "", paths, what
+
+
+def _seats(core: Core) -> Iterator[str]:
+    """The seats of each number of players."""
+    if not core.modes:
+        yield ", ".join(core.mode(()).seats)
+    for mode in core.modes:
+        yield f"{', '.join(core.mode([mode]).seats)} with `mode: {mode}`"

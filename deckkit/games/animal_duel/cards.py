@@ -25,6 +25,8 @@ class Card(models.Card):
     defense: Printed | None = None
     health: Printed | None = None
     effects: list[Effect] = []
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("effects",)
     stays: bool = False
 
 

@@ -27,6 +27,8 @@ class AnimalDuel:
     edition = 1
     codec = CODEC
     anytime: tuple[type[Action], ...] = (Concede,)
+    modes: tuple[str, ...] = ()
+    one_list = False
     tallies: Mapping[str, str] = {
         "resources spent": "spend",
         "health lost": "lose",

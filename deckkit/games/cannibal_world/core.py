@@ -27,6 +27,8 @@ class CannibalWorld:
     edition = 1
     codec = CODEC
     anytime: tuple[type[Action], ...] = (Concede,)
+    modes: tuple[str, ...] = table_setup.MODES
+    one_list = False
     tallies: Mapping[str, str] = {
         "counters spent": "spend",
         "damage suffered": "suffered",

@@ -9,7 +9,7 @@ from deckkit.games.cannibal_world.state import Player, Side, Table
 from deckkit.play.core import BadValue, Mode, Setup
 from deckkit.suggest import did_you_mean
 
-DUEL, TEAM = "1v1", "2v2"
+DUEL, TEAM = MODES = ("1v1", "2v2")
 _SIDES = {DUEL: (("A",), ("B",)), TEAM: (("A1", "A2"), ("B1", "B2"))}
 _NAMES = ("A", "B")
 _TURNS = {"A": ("A1", "B1", "A2", "B2"), "B": ("B2", "A2", "B1", "A1")}

@@ -59,6 +59,8 @@ class Card(models.Card):
     effect: list[Ability] = []
     split_control: Literal["unit-controller", "attachment-controller"] | None = None
 
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("combat", "development", "effect")
+
     @property
     def total_cost(self) -> int:
         """How many cubes the card costs."""
@@ -77,6 +79,8 @@ class Building(models.Card):
     resource: Resource
     copies: models.Copies = 1
     development: list[Ability] = []
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("development",)
 
 
 class Faction(models.Card):

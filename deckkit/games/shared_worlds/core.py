@@ -34,9 +34,11 @@ class SharedWorlds:
     edition = 1
     codec = CODEC
     anytime: tuple[type[Action], ...] = (Concede,)
+    modes: tuple[str, ...] = table_setup.MODES
+    one_list = True
     tallies: Mapping[str, str] = {
         "cubes gained": "cube",
-        "cubes used": "beside",
+        "cubes used": "spend",
         "Life lost": "hurt",
         "cards drawn": "draw",
     }

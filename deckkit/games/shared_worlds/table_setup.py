@@ -28,6 +28,7 @@ _SIDES = {
 """Who wins and loses together: with four P1 and P2 against P3 and P4 (`setup.team-seats`)."""
 
 _KINDS = {f"{number}-players": number for number in TURNS}
+MODES = tuple(_KINDS)
 _BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
 _LIKE_SIDES = re.compile(r"[0-9]+(?:vs?[0-9]+)+", re.IGNORECASE)
 _LIKE_NUMBER = re.compile(r"([0-9]+)[-_ ]?(?:p|player|players)?", re.IGNORECASE)
