@@ -5,36 +5,42 @@ BIN=${BIN:-.venv/bin}
 
 if [ -t 1 ] && [ -z "${NO_COLOR:-}" ]; then blue='\033[1;34m' bold='\033[1m' plain='\033[0m'; else blue='' bold='' plain=''; fi
 
-show() {
+typed() {
     printf "\n${blue}$ deckkit"
     for word in "$@"; do
         case $word in *[!A-Za-z0-9_./=:-]*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac
     done
-    printf "${plain}\n"
+    printf "$piped${plain}\n"
+    piped=''
+}
+
+show() {
+    typed "$@"
     "$BIN/deckkit" "$@" && code=0 || code=$?
     if [ "$code" -ge 2 ]; then exit "$code"; fi
 }
 
+show_part() { # head or tail, how many lines, the command
+    part=$1 lines=$2
+    shift 2
+    piped=" | $part -n $lines"
+    typed "$@"
+    answer=$("$BIN/deckkit" "$@") && code=0 || code=$?
+    if [ "$code" -ge 2 ]; then exit "$code"; fi
+    printf '%s\n' "$answer" | "$part" -n "$lines"
+}
+
+piped=''
 say() { printf "\n${bold}%s${plain}\n" "$1"; }
 
-say 'Every shipped list and card pool of the five games, checked:'
-show check decks cardpools
 say 'An illegal deck, explained: every mistake at once, with its place, its rule, and what would mend it.'
 show check tests/demo/greedy-alley.toml --explain
 say 'The smallest change that makes it legal, with its proof:'
 show deck repair tests/demo/greedy-alley.toml
-say 'Any rule can be looked up.'
-show rule cannibal-world construction.leader-at-most-one
-say 'A deck in numbers:'
-show deck stats decks/cannibal-world/dogs-full-charge.toml
 say 'The best legal deck for what you ask, and the proof that there is no better one:'
 show deck best cannibal-world --faction rats --maximise 'strength + 2*life' --where 'count(ability=shield) >= 2'
 say 'How likely a hand is, exactly:'
-show deck odds rats-knives-out --turns 3 --want 'leader>=1' --want 'value<=6 >= 2'
-say 'Cards that fit:'
-show pool search cannibal-world faction=rats rank=common 'value<=6' 'ability~shield|shot'
-say 'A list from a forum becomes a deck file, and nothing is lost or guessed in silence:'
-show deck convert tests/demo/from-a-forum.txt --game cannibal-world --to toml
+show_part head 7 deck odds rats-knives-out --turns 3 --want 'leader>=1' --want 'value<=6 >= 2'
 say 'A match of three games, judged: who won, and by which rule.'
 show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-1.match
 say 'An illegal line: the rule, the facts, and what was legal instead.'
@@ -47,6 +53,7 @@ say 'A game of Shared Worlds for three, and which contradictions of its rulebook
 show match adjudicate tournaments/shared-worlds/ice-edge-gathering/round-1-table-2.match
 say 'A tournament of sixteen: round 3 is paired, in a copy of the shipped event with all that came later undone.'
 BIN=$(cd "$BIN" && pwd)
+home=$(pwd)
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -r tournaments/cannibal-world/autumn-open "$copy"
@@ -55,8 +62,9 @@ entry_of() { "$BIN/deckkit" tournament log autumn-open --format csv | grep "$1" 
 "$BIN/deckkit" tournament undo autumn-open --times $(($(entry_of 'closed the event') - $(entry_of 'paired round 3') + 1)) >/dev/null || exit 2
 show tournament pair autumn-open
 say 'Why those at the first table meet, and what else was possible:'
-show tournament explain autumn-open 1
-say 'The standings that the round was paired by, in exact fractions; the print names the profile and the journal entry.'
-show tournament standings autumn-open
-say 'Where the event stands, and what comes next:'
-show tournament show autumn-open
+show_part head 9 tournament explain autumn-open 1
+say 'The standings that the round was paired by, in exact fractions:'
+show_part head 12 tournament standings autumn-open
+say 'Every shipped list and card pool of the five games, checked:'
+cd "$home" || exit 2
+show_part tail 2 check decks cardpools

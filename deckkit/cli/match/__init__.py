@@ -21,7 +21,11 @@ COMMANDS = {
 @click.group(
     cls=LazyGroup,
     commands_at=COMMANDS,
-    epilog="Example: deckkit match adjudicate tournaments/cannibal-world/first-blood",
+    epilog="""\b
+Examples:
+  deckkit match adjudicate tournaments/cannibal-world/first-blood
+  deckkit match new shared-worlds three-player -o worlds.match
+  deckkit match play animal-duel savanna-herd sky-raiders --bot B -o duel.match""",
 )
 def match() -> None:
     """Play matches, replay and judge their logs."""

@@ -16,7 +16,12 @@ _GATHERED = 25
 FORMATS = ("text", "json", "jsonl", "markdown")
 
 
-@click.command(epilog="Example: deckkit match adjudicate tournaments/cannibal-world/first-blood")
+@click.command(
+    epilog="""\b
+Examples:
+  deckkit match adjudicate tournaments/cannibal-world/first-blood
+  deckkit match adjudicate tournaments/animal-duel/waterhole-cup/round-1-table-1.match --explain"""
+)
 @click.argument("paths", nargs=-1, required=True, metavar="LOG...", type=FILE_NAME)
 @pool_option
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to report.", show_default=True)

@@ -27,7 +27,7 @@ from deckkit.play.tokens import BadLine
     epilog="""\b
 Examples:
   deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-2.match --at 228
-  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-1.match --at 30 --why 'B dodge'"""
+  deckkit match legal tournaments/cannibal-world/first-blood/round-1-table-1.match --at 100 --why 'A ransack'"""
 )
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @click.option(

@@ -22,8 +22,10 @@ _SETUP = 60
 
 @click.command(
     epilog="""\b
-Example:
-  deckkit match new cannibal-world rats-preconstructed dogs-preconstructed --player Ada --player Tomas"""
+Examples:
+  deckkit match new cannibal-world rats-preconstructed dogs-preconstructed --player Ada --player Tomas
+  deckkit match new animal-duel savanna-herd northern-pack --mode tournament -o duel.match
+  deckkit match new shared-worlds three-player -o worlds.match"""
 )
 @click.argument("slug", metavar="GAME", type=Slug())
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=FILE_NAME)

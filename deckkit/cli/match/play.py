@@ -29,7 +29,8 @@ _SETTINGS = re.compile(r"#\s*deckkit match play: (.*)")
     epilog="""\b
 Examples:
   deckkit match play cannibal-world rats-preconstructed dogs-preconstructed --bot both --seed 1 -o game.match
-  deckkit match play cannibal-world rats-preconstructed dogs-preconstructed --bot B --player Ada"""
+  deckkit match play animal-duel savanna-herd sky-raiders --bot B --player Ada -o duel.match
+  deckkit match play shared-worlds two-player --bot P2 -o worlds.match"""
 )
 @click.argument("slug", metavar="[GAME]", required=False, type=Slug())
 @click.argument("decks", metavar="[DECK]...", nargs=-1, type=FILE_NAME)

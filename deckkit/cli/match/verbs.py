@@ -47,7 +47,7 @@ PLACEHOLDERS = {
 """What the words in capitals of those lines stand for."""
 
 
-@click.command(epilog="Example: deckkit match verbs cannibal-world")
+@click.command(epilog="Example: deckkit match verbs shared-worlds")
 @click.argument("game", type=Slug())
 @format_option()
 def verbs(game: str, form: str) -> None:
