@@ -184,12 +184,11 @@ class _Verb:
 
     def read(self, seat: str, words: Sequence[str]) -> Action:
         fields: dict[str, Any] = {}
-        at = _read(self.rest, words, 2, fields)
+        passed: list[tuple[int, str]] = []
+        at = _read(self.rest, words, 2, fields, passed)
         if at < len(words):
-            last = self.rest[-1] if self.rest else None
-            more = last.parts[0] if isinstance(last, _Optional) else None
-            also = f"{more.kind.expected} or " if isinstance(more, _Field) else ""
-            raise Unexpected(at, f"{also}the end of the line")
+            could = [expected for place, expected in passed if place == at]
+            raise Unexpected(at, " or ".join([*could, "the end of the line"]))
         return self.action(seat, **fields)
 
     def read_line(self, seat: str, words: Sequence[str]) -> tuple[Action, ...]:
@@ -348,7 +347,15 @@ def _compile(grammar: str, vocabulary: Mapping[str, Kind]) -> tuple[_Part, ...]:
     return tuple(parts)
 
 
-def _read(parts: Sequence[_Part], words: Sequence[str], at: int, fields: dict[str, Any]) -> int:
+def _read(
+    parts: Sequence[_Part],
+    words: Sequence[str],
+    at: int,
+    fields: dict[str, Any],
+    passed: list[tuple[int, str]] | None = None,
+) -> int:
+    """Read parts from a place on into fields; the place behind. `passed`: what was left out where it could have stood,
+    each with its place."""
     for part in parts:
         if isinstance(part, _Field):
             fields[part.name], at = part.kind.read(words, at)
@@ -358,13 +365,17 @@ def _read(parts: Sequence[_Part], words: Sequence[str], at: int, fields: dict[st
             at += 1
         elif at < len(words):
             first = part.parts[0]
-            if isinstance(first, _Literal) and words[at] != first.word:
-                continue
-            try:
-                at = _read(part.parts, words, at, fields)
-            except Unexpected as error:
-                if isinstance(first, _Literal) or error.at > at:
-                    raise  # it has begun, and does not go on as it should
+            left_out = f"`{first.word}`" if isinstance(first, _Literal) else ""
+            if not isinstance(first, _Literal) or words[at] == first.word:
+                try:
+                    at = _read(part.parts, words, at, fields)
+                    continue
+                except Unexpected as error:
+                    if isinstance(first, _Literal) or error.at > at:
+                        raise  # it has begun, and does not go on as it should
+                    left_out = error.expected
+            if passed is not None:
+                passed.append((at, left_out))
     return at
 
 

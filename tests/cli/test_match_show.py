@@ -58,6 +58,24 @@ def test_counters_and_damage_are_those_of_the_seat(deckkit: Run, tmp_path: Path)
     assert game["tallies"]["damage suffered"] == {"A": 1, "B": 3}
 
 
+def test_a_combat_that_silence_ends_before_an_illegal_line_is_counted(deckkit: Run, tmp_path: Path) -> None:
+    text = COMBAT[: COMBAT.index("A use")] + "A ransack\n"
+    found = json.loads(deckkit("match", "show", saved(tmp_path, text), "--format", "json").stdout)
+    assert found["verdict"] == "illegal"
+    assert found["games"][0]["tallies"]["damage suffered"] == {"A": 3, "B": 3}
+
+
+def test_cubes_that_pay_for_a_card_are_cubes_used(deckkit: Run, tmp_path: Path) -> None:
+    text = (
+        "deckkit-match 1\ngame: shared-worlds  rules: 1\nmode: 2-players\nplayer: P1\nplayer: P2\ngame 1\n"
+        "given P1.hand = SA/02\ngiven P1.buildings = fire-pit 2\ngiven P2.buildings = wood-yard 2\n"
+        "P1 play SA/02 in left as Knap\n"
+    )
+    found = json.loads(deckkit("match", "show", saved(tmp_path, text), "--format", "json").stdout)
+    assert found["verdict"] == "legal"
+    assert found["games"][0]["tallies"]["cubes used"] == {"P1": 1, "P2": 0}
+
+
 def test_a_log_that_is_not_legal_says_so_and_where(deckkit: Run, tmp_path: Path) -> None:
     illegal = deckkit("match", "show", saved(tmp_path, GUARDED))
     assert illegal.exit_code == 0

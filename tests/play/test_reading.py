@@ -135,7 +135,7 @@ def test_statements_are_read() -> None:
     [
         ("A strik c4", 3, "a verb (strike", 'did you mean "strike"?'),
         ("A strike", 9, "a card", None),
-        ("A strike c4 for", 13, "the end of the line", None),
+        ("A strike c4 for", 13, "`as` or the end of the line", None),
         ("A strike c4 as", 15, "a nickname", None),
         ("* draw C c4", 8, "a seat (A, B)", None),
         ("turn", 5, "a seat (A, B)", None),

@@ -15,6 +15,7 @@ from deckkit.play.adjudicate import conclude
 from deckkit.play.header import Header
 from deckkit.play.library import shelf
 from deckkit.play.log import Log
+from deckkit.play.match import position
 from deckkit.play.phrasing import line_of
 from deckkit.play.replay import GameReplay
 from deckkit.play.verdict import GameVerdict, Verdict
@@ -51,7 +52,7 @@ def show(path: str, form: str, pool: str | None) -> None:
     match = replay(log, pool).run()
     header = header_of(log)
     verdict = conclude(Verdict(log.path, header.core.slug, header.edition, findings=list(log.findings)), match, shelf())
-    counted = [count(game) for game in match.games]
+    counted = [count(_to_its_end(log, game, pool)) for game in match.games]
     if form == "json":
         as_json(_as_json(header, verdict, counted))
         return
@@ -59,6 +60,15 @@ def show(path: str, form: str, pool: str | None) -> None:
     print_head(log, verdict)
     for game, numbers in zip(verdict.games, counted, strict=True):
         print_game(log, verdict, game, numbers)
+
+
+def _to_its_end(log: Log, game: GameReplay, pool: str | None) -> GameReplay:
+    """A game; one that an illegal line has stopped with the silence that this line needed: what that has brought to its
+    end has happened."""
+    if not (game.stopped and game.refusals):
+        return game
+    found = position(log, game.refusals[0].line, shelf(), pool, before=True)
+    return found if found is not None and found.number == game.number else game
 
 
 def count(game: GameReplay) -> Counted:

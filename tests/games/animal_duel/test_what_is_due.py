@@ -1,4 +1,4 @@
-"""What a line that comes too early is told in the animal duel: who begins, where draws may be left out."""
+"""What a refused line of the animal duel is told: who begins, and what can be done instead."""
 
 import pytest
 
@@ -43,3 +43,21 @@ def test_a_turn_counts_no_more_where_the_illegal_line_is_expected() -> None:
     verdict = adjudicate_text("\n".join((*lines, "expect illegal resources.cost-must-be-covered")), "-")
     assert not verdict.refusals
     assert verdict.games[0].turns == 2 + 1  # the third is begun by silence as the lines end
+
+
+def test_a_hidden_card_can_go_face_down_where_a_zone_is_named() -> None:
+    lines = (*HEAD, "player: A", "player: B", "game 1", "given A.hand = ? ?", "A hide ?")
+    (refused,) = adjudicate_text("\n".join(lines), "-").refusals
+    assert "`A hide ? top`" in refused.message
+    assert "A hide ? top" in refused.legal
+
+
+def test_one_word_of_a_name_calls_the_name_to_mind() -> None:
+    (refused,) = adjudicate_text("\n".join((*LISTS, "* roll A 15", "* roll B 7", "A play Meerkat")), "-").refusals
+    assert refused.message == 'there is no card Meerkat; did you mean "Meerkat Sentry"?'
+
+
+def test_a_word_that_is_no_row_is_told_the_rows() -> None:
+    verdict = adjudicate_text("\n".join((*LISTS, "* roll A 15", "* roll B 7", "A play AN/01 left")), "-")
+    (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.syntax"]
+    assert "expected a row or zone (top, middle, bottom, habitat, stack) or `over` or `as`" in finding.message
