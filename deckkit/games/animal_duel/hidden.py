@@ -170,9 +170,12 @@ def known_animals(t: Table, player: Player) -> bool | None:
 
 
 def decked_out(t: Table, player: Player) -> bool | None:
-    """Whether deck, environment and hand leave no animal (`victory.deck-out`); None where that cannot be known."""
+    """Whether deck, environment and hand leave no animal (`victory.deck-out`); None where that cannot be known.
+
+    A position that says nothing of a deck asks about something else: that deck holds cards until a line says otherwise.
+    """
     left = player.left
-    if left or (left is None and player.at_least > 0):
+    if left or (left is None and (player.at_least > 0 or t.given)):
         return False
     has = known_animals(t, player)
     if has:

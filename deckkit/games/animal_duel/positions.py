@@ -11,7 +11,7 @@
     Leo.health = 3      Leo.attack = 5    Leo.defense = 0    Leo.sideways = yes
 
 A later line replaces what an earlier one has set. Attack and defense are set without what texts in play add. A deck
-that no line sets is one of which nothing is known, neither cards nor size.
+that no line sets holds cards of which nothing is known, neither which nor how many; `* empty A` says that it has none.
 """
 
 from dataclasses import dataclass

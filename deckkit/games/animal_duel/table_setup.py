@@ -45,7 +45,7 @@ def table(setup: Setup) -> Table:
     """The table before the first decision; where a log sets up a position, an empty one in the middle of a duel.
 
     A seat without a list has a deck of which nothing is known. In a position no list is looked at: the position says
-    what lies where, and what it does not name of a deck is not known.
+    what lies where, and a deck that it does not name holds cards of which nothing is known (`hidden.decked_out`).
     """
     players = {seat: Player(seat) for seat in setup.mode.seats}
     one, other = players.values()

@@ -9,6 +9,7 @@ from deckkit.games.animal_duel.positions import assign, seen_value
 from deckkit.games.animal_duel.snapshots import snapshot
 from deckkit.games.animal_duel.state import Table
 from deckkit.games.animal_duel.tidying import tidied
+from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.core import BadValue, Setup
 from deckkit.play.session import Session
 from deckkit.pool_files import load_pool
@@ -195,3 +196,26 @@ def test_what_stands_there_is_found_under_its_names(path: str, written: str) -> 
     assert readings.same(table, path, written)
     assert readings.among(table, "A.top", "Leo") and not readings.among(table, "A.animals", "Mia")
     assert not readings.among(table, "A.top", "AN/07")
+
+
+POSITION = ("deckkit-match 1", "game: animal-duel  rules: 1", "player: A", "player: B", "game 1")
+
+
+def test_a_position_that_says_nothing_of_the_decks_leaves_nothing_undecided() -> None:
+    lines = (
+        *POSITION,
+        "given A.top = AN/05 as Leo",
+        "given B.top = AN/01 as Mia",
+        "given B.hand = -",
+        "A attack Leo -> Mia",
+    )
+    verdict = adjudicate_text("\n".join((*lines, "expect Mia.alive = no", "result unfinished")), "-")
+    assert (verdict.verdict, verdict.games[0].from_position) == ("legal", True)
+    told = adjudicate_text("\n".join((*lines[:5], "given B.deck = -", *lines[5:])), "-")
+    assert (told.games[0].winner, told.games[0].reason) == ("A", "deck-out")
+
+
+def test_a_deck_of_which_a_position_says_nothing_is_empty_when_a_line_says_so() -> None:
+    lines = (*POSITION, "given turn = A start", "given A.top = AN/05 as Leo", "* empty A", "A end", "* draw B ? ?")
+    verdict = adjudicate_text("\n".join((*lines, "expect A.deck = 0, B.deck = ?", "result unfinished")), "-")
+    assert verdict.verdict == "legal", [*verdict.refusals, *verdict.findings]
