@@ -3,12 +3,13 @@
 A bot is asked `choose(session, seat)` and answers a legal action of that seat.
 """
 
+from itertools import islice
 from random import Random
 from typing import Protocol
 
 from deckkit.play.actions import Action, Decision
 from deckkit.play.core import BadValue, Core
-from deckkit.play.session import Session
+from deckkit.play.session import MOST_LISTED, Session
 
 
 class Bot(Protocol):
@@ -21,7 +22,7 @@ class RandomBot:
     """Takes a kind of action at random, then one of its candidates at random; what is refused is drawn anew.
 
     A kind of which there are many candidates, as a move of any creature anywhere, is so taken no more often than one
-    of which there are few.
+    of which there are few. Of very many candidates the first MOST_LISTED are all that it looks at.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -34,7 +35,8 @@ class RandomBot:
         kinds = list(decision.kinds)
         self.rng.shuffle(kinds)
         for kind in kinds:
-            candidates = [one for one in kind.candidates(table, decision) if one.seat == seat]
+            own = (one for one in kind.candidates(table, decision) if one.seat == seat)
+            candidates = list(islice(own, MOST_LISTED))
             while candidates:
                 at = self.rng.randrange(len(candidates))
                 candidates[at], candidates[-1] = candidates[-1], candidates[at]

@@ -12,7 +12,7 @@ from deckkit.play.actions import Action, Decision, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode
 from deckkit.play.observer import Observer
 from deckkit.play.phrasing import line_of
-from deckkit.play.records import Refused, Ruled
+from deckkit.play.records import COUNTED_LEGAL, Refused, Ruled
 from deckkit.play.session import Session
 from deckkit.play.statements import (
     Assigned,
@@ -25,7 +25,6 @@ from deckkit.play.statements import (
 MOST_LEGAL = 40
 """Actions that a refusal names as legal instead."""
 
-_COUNTED_LEGAL = 1_000
 LONGEST_SILENCE = 10_000
 """Decisions in a row that silence answers; a game in which silence goes on for longer is not going on at all."""
 
@@ -289,7 +288,7 @@ class GamePlay:
 
     def _answers(self) -> Iterator[str]:
         session, codec = self._session, self.core.codec
-        for one in islice(session.legal(), _COUNTED_LEGAL):
+        for one in islice(session.legal(), COUNTED_LEGAL):
             yield line_of(codec, [codec.canonical(one, session.table)])
 
     def _without_silence(self) -> Refused | None:

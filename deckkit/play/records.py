@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 
+COUNTED_LEGAL = 1_000
+"""Legal actions of one decision up to which is counted how many there were."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An illegal line. `legal` are lines that were legal instead, `left_out` how many more there were.
+    """An illegal line. `legal` are lines that were legal instead, `left_out` how many more there were, of very many at
+    least.
 
     rule       fully written
     contested  whether another reading of the rulebook would have allowed it
@@ -21,6 +25,12 @@ class Refused:
     left_out: int = 0
     contested: bool = False
     turn: int = 0
+
+    def and_more(self, named: int) -> str:
+        """What stands behind the first `named` of the legal lines: ``and 7 more``, or nothing where that was all."""
+        known = len(self.legal) + self.left_out
+        at_least = "at least " if known >= COUNTED_LEGAL else ""
+        return f"and {at_least}{known - named} more" if known > named else ""
 
     def as_json(self) -> dict[str, object]:
         """The published JSON form."""

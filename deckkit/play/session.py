@@ -1,10 +1,14 @@
 """One game under way: the flow, the decision at which it waits, and what may be done there."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from deckkit.play.actions import Action, Decision, Flow, Outcome, Refusal
 from deckkit.play.core import Core
+
+MOST_LISTED = 5_000
+"""Legal actions of one kind that are listed: ten cards alone have 3.6 million orders."""
 
 
 class Session:
@@ -51,17 +55,22 @@ class Session:
             self.decision, self.outcome = None, over.value
 
     def legal(self) -> Iterator[Action]:
-        """Every action that is legal at the open decision, without those that are legal at any time."""
+        """Every action that is legal at the open decision, without those that are legal at any time; of a kind with
+        very many the first MOST_LISTED."""
         decision = self.decision
         if decision is not None:
             yield from legal(self.table, decision)
 
 
 def legal(table: Any, decision: Decision) -> Iterator[Action]:
-    """The candidates of every kind that are not refused, each once."""
-    seen = set()
+    """The candidates of every kind that are not refused, each once; of very many the first MOST_LISTED."""
     for kind in decision.kinds:
-        for action in kind.candidates(table, decision):
-            if action not in seen and action.refusal(table, decision) is None:
-                seen.add(action)
-                yield action
+        yield from islice(_legal_of(kind, table, decision), MOST_LISTED)
+
+
+def _legal_of(kind: type[Action], table: Any, decision: Decision) -> Iterator[Action]:
+    seen = set()
+    for action in kind.candidates(table, decision):
+        if action not in seen and action.refusal(table, decision) is None:
+            seen.add(action)
+            yield action

@@ -28,9 +28,8 @@ def refusal(text: Sequence[str], path: str, one: Refused) -> list[str]:
     if one.legal:
         lines += noted("legal instead", "", gutter)
         lines += [f"{margin}     {printable(action)}" for action in one.legal[:LEGAL_NAMED]]
-        more = len(one.legal) + one.left_out - LEGAL_NAMED
-        if more > 0:
-            lines.append(f"{margin}     and {more} more: deckkit match legal {argument(path)} --at {one.line}")
+        if more := one.and_more(LEGAL_NAMED):
+            lines.append(f"{margin}     {more}: deckkit match legal {argument(path)} --at {one.line}")
     return lines
 
 

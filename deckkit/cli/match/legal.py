@@ -19,6 +19,7 @@ from deckkit.play.log import Log
 from deckkit.play.match import position
 from deckkit.play.phrasing import line_of
 from deckkit.play.replay import GameReplay
+from deckkit.play.session import MOST_LISTED
 from deckkit.play.statements import Statement
 from deckkit.play.tokens import BadLine
 
@@ -67,6 +68,8 @@ def _show(game: GameReplay) -> None:
         click.echo(f"\n{bold(_grammar(kind))}")
         click.echo(f"  {click.style(_says(kind), dim=True)}")
         click.echo("\n".join(f"    {printable(action)}" for action in actions))
+        if len(actions) >= MOST_LISTED:
+            click.echo("    and others like these")
     hidden = [f"{seat} holds {counted(number, 'card')} that the log does not know" for seat, number in _unknown(game)]
     if hidden:
         click.echo(f"\n{'; '.join(hidden)}: what can be done with them is not listed")

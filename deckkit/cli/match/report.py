@@ -204,8 +204,7 @@ def _rows(verdict: Verdict) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _legal_instead(one: Refused) -> str:
-    more = len(one.legal) + one.left_out - LEGAL_NAMED
-    return ", ".join(f"`{action}`" for action in one.legal[:LEGAL_NAMED]) + (f" and {more} more" if more > 0 else "")
+    return f"{', '.join(f'`{action}`' for action in one.legal[:LEGAL_NAMED])} {one.and_more(LEGAL_NAMED)}".rstrip()
 
 
 def _by(game: GameVerdict) -> str:

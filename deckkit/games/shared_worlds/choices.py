@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
 from random import Random
 from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.activation import Activation
-from deckkit.games.shared_worlds.drawing import choices
+from deckkit.games.shared_worlds.drawing import choices, orders
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Player, Table
 from deckkit.games.shared_worlds.untimely import not_now
@@ -219,7 +218,7 @@ class Order(Action):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Order"]:
         (seat,) = decision.seats
         window: Window = decision.about
-        for cards in dict.fromkeys(permutations(window.pile.top[: window.number])):
+        for cards in orders(window.pile.top[: window.number]):
             yield cls(seat, cards)
 
     def named(self, table: Table) -> "Order":
