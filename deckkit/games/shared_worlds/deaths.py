@@ -83,6 +83,7 @@ def _destroyed(t: Table, units: Sequence[Unit], players: Sequence[Player]) -> Go
     for unit in units:
         gone += (unit, *unit.attachments)
         _destroy(t, unit, "combat.unit-destroyed-at-zero" if fighting else "timing.zero-life-not-prevented")
+    settle(t)  # what the destroyed have raised sinks, be the game over by the fall of players or not
     if players:
         for one in players:
             if one.units:
@@ -91,7 +92,7 @@ def _destroyed(t: Table, units: Sequence[Unit], players: Sequence[Player]) -> Go
             names = ", ".join(one.seat for one in players)
             t.note("fall", "victory.eliminated-defender-in-combat", names, len(players))
         fallen(t, list(players))
-    settle(t)
+        settle(t)
     return gone
 
 
