@@ -5,7 +5,8 @@
     P1.development = NE/02 center (power 1, power 1 of P2, owner P2, used tan)
     Mammoth.life = 2    likewise power, tapped, lane, area;    fire-pit.cubes = 3, likewise lent, workers
 
-A unit without words has full Life and no Power. Attachments are its player's own, unless `of P2` stands behind.
+The lane may have `in` before it and may stand before the name, as where a unit is played. A unit without words has full
+Life and no Power. Attachments are its player's own, unless `of P2` stands behind.
 """
 
 from collections.abc import Iterator
@@ -71,9 +72,10 @@ def _one(table: Table, left: list[str], kind: str) -> _Written:
             raise BadValue(f"the bracket behind {card.id} is never closed")
         one.details = list(_parts(left[1:end]))
         del left[: end + 1]
-    if one.words[:1] == ["as"]:
-        one.nick = one.words[1] if len(one.words) > 1 else ""
-        del one.words[:2]
+    if "as" in one.words:
+        at = one.words.index("as")
+        one.nick = one.words[at + 1] if at + 1 < len(one.words) else ""
+        del one.words[at : at + 2]
     return one
 
 
@@ -154,9 +156,12 @@ def _carry(table: Table, host: Unit | Building, attachments: list[tuple[Card, st
 
 
 def _unit(table: Table, player: Player, one: _Written) -> _Unit:
-    if len(one.words) != 1:
-        raise BadValue(f"{one.card.id}: expected its lane ({', '.join(LANES)}), not {' '.join(one.words) or 'nothing'}")
-    unit = _Unit(one.card, one.nick, paths.choice(f"the lane of {one.card.id}", one.words[0], *LANES), player)
+    where = one.words[1:] if one.words[:1] == ["in"] else one.words
+    if len(where) != 1:
+        form = f"{one.card.id} as NAME left (power 4)"
+        said = " ".join(one.words) or "nothing"
+        raise BadValue(f"{one.card.id}: expected its lane ({', '.join(LANES)}), as in `{form}`, not {said}")
+    unit = _Unit(one.card, one.nick, paths.choice(f"the lane of {one.card.id}", where[0], *LANES), player)
     life: int | None = None
     for part in one.details:
         match part:

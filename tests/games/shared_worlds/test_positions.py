@@ -57,6 +57,8 @@ def after(table: Table, *lines: str) -> Table:
         ("P1.buildings = fire-pit 2 (workers NE/01 ?)", "P1.workers = 2"),
         ("P1.buildings = fire-pit (with SA/09 as Ring)", "fire-pit.attachments = Ring"),
         ("P1.combat = NE/01 as Mammoth left", "Mammoth.life = 4"),
+        ("P1.combat = NE/01 as Guard in left (power 4)", "Guard.lane = left"),
+        ("P1.combat = NE/01 in left as Guard (power 4)", "Guard.power = 4"),
         ("P1.combat = NE/01 as Mammoth left (life 1, power 3)", "Mammoth.power = 3"),
         ("P1.combat = NE/01 as Mammoth left (power 1, power 2 of P2)", "P2.owned = 2"),
         ("P1.combat = NE/01 left (with HE/09 as Spear)", "NE/01.maximum-power = 6"),
@@ -178,3 +180,8 @@ def test_names_of_cards_are_written_as_ids() -> None:
     table = position()
     assert CORE.tidied(table, "P1.hand", "Cub, NE/01 2") == ("P1.hand", "HE/01, NE/01 2")
     assert CORE.tidied(table, "P1.combat", "Cub as Tim left (power 1)") == ("P1.combat", "HE/01 as Tim left (power 1)")
+
+
+def test_a_unit_without_its_lane_is_told_how_one_is_written() -> None:
+    with pytest.raises(BadValue, match=r"expected its lane .*as in `NE/01 as NAME left \(power 4\)`, not nothing"):
+        position("P1.combat = NE/01 as Guard")
