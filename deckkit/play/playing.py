@@ -12,7 +12,7 @@ from deckkit.play.actions import Action, Decision, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode
 from deckkit.play.observer import Observer
 from deckkit.play.phrasing import line_of
-from deckkit.play.records import COUNTED_LEGAL, Refused, Ruled
+from deckkit.play.records import COUNTED_LEGAL, Refused, Ruled, kind_of, some_of_each_kind
 from deckkit.play.session import Session
 from deckkit.play.statements import (
     Assigned,
@@ -249,7 +249,7 @@ class GamePlay:
         """Stop at an illegal action; what silence has done for it is taken back."""
         legal = self._legal(line)
         session = self._session
-        named = tuple(legal[:MOST_LEGAL])
+        named = tuple(some_of_each_kind(legal, MOST_LEGAL))
         refused = Refused(
             line,
             self._column(line),
@@ -260,6 +260,7 @@ class GamePlay:
             len(legal) - len(named),
             refusal.contested,
             self.turns,
+            tuple(Counter(map(kind_of, legal)).items()),
         )
         if session.decision is not None and len(self.done) > start:
             corrected = [

@@ -27,9 +27,11 @@ def refusal(text: Sequence[str], path: str, one: Refused) -> list[str]:
         lines += noted(label, said, gutter)
     if one.legal:
         lines += noted("legal instead", "", gutter)
-        lines += [f"{margin}     {printable(action)}" for action in one.legal[:LEGAL_NAMED]]
-        if more := one.and_more(LEGAL_NAMED):
-            lines.append(f"{margin}     {more}: deckkit match legal {argument(path)} --at {one.line}")
+        named = one.instead(LEGAL_NAMED)
+        lines += [f"{margin}     {printable(line)}" + (f" ({alike})" if alike else "") for line, alike in named]
+        if more := one.and_more(len(named)):
+            rest = more if one.has_other_kinds(named) else "all of them"
+            lines.append(f"{margin}     {rest}: deckkit match legal {argument(path)} --at {one.line}")
     return lines
 
 

@@ -204,7 +204,9 @@ def _rows(verdict: Verdict) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _legal_instead(one: Refused) -> str:
-    return f"{', '.join(f'`{action}`' for action in one.legal[:LEGAL_NAMED])} {one.and_more(LEGAL_NAMED)}".rstrip()
+    named = one.instead(LEGAL_NAMED)
+    said = ", ".join(f"`{line}`" + (f" ({alike})" if alike else "") for line, alike in named)
+    return f"{said} {one.and_more(len(named))}" if one.has_other_kinds(named) else said
 
 
 def _by(game: GameVerdict) -> str:

@@ -59,7 +59,7 @@ class SharedWorlds:
         "P1.supply, P1.available, P1.owned, P1.workers": "of a player: numbers that follow from the cubes and Workers",
         "P1.hand, P1.deck, P1.discard, P1.aside, P1.hand.size": "cards of a player",
         "P1.buildings": "of a player: `fire-pit 2, stone-mine 1`, each with the cubes on it",
-        "P1.development, P1.combat": "units of a player: `NE/01 as Mammoth left (power 4), HE/01 right (life 1, tapped)`",
+        "P1.development, P1.combat": "units of a player: `NE/01 as Mammoth left (power 4), HE/01 right (tapped)`",
         "Mammoth.life, Mammoth.power, Mammoth.maximum-power, Mammoth.maximum-life": "of a unit: numbers",
         "Mammoth.lane, Mammoth.area, Mammoth.tapped, Mammoth.attachments": "of a unit: words, and what it carries",
         "Mammoth.seat, Mammoth.owner, Mammoth.card, Mammoth.alive": "of anything in play: whose it is, and its card",
