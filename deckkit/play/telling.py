@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from deckkit.play.account import Deed
 from deckkit.play.actions import HIDDEN, Action, Decision, Event
 from deckkit.play.core import Core
+from deckkit.play.grammar import Codec
 from deckkit.play.match import Step
 from deckkit.play.phrasing import line_of
 from deckkit.play.session import Session
@@ -15,21 +17,74 @@ from deckkit.play.statements import Assigned
 _WORD = re.compile(r'[^\s",]+')
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the table does several times in a row, to be told as one deed: five cards drawn, one after the other.
+
+    actions  as one line says them; events: what happened by them, as if it had happened at once
+    """
+
+    actions: tuple[Action, ...]
+    silent: bool
+    events: tuple[Event, ...]
+
+    def and_then(self, more: "Row", codec: Codec) -> "Row | None":
+        """Both as one; None where no line could say both, or something else came of one of them."""
+        if more.silent != self.silent or not codec.one_line(self.actions[-1], more.actions[0]):
+            return None
+        events = self.events + more.events
+        if self.events and more.events:
+            last, next_ = self.events[0], more.events[0]
+            # A sentence that names anything but the cards themselves cannot be added up.
+            told = (last.detail, next_.detail) == (self._cards, more._cards)
+            if len(events) > 2 or last[:3] != next_[:3] or not told:
+                return None
+            events = (last._replace(amount=last.amount + next_.amount, detail=f"{last.detail} {next_.detail}"),)
+        return Row(self.actions + more.actions, self.silent, events)
+
+    @property
+    def _cards(self) -> str:
+        """What a line of these actions names several times, with blanks between."""
+        return " ".join(str(getattr(action, action.repeats)) for action in self.actions)
+
+
 def deeds(step: Step) -> list[Deed]:
     """What has been carried out by a step, in order, each with what happened by it; ask before the next step."""
+    return _as_deeds(step, _done(step))
+
+
+def rows(step: Step) -> list[Deed]:
+    """The same with what the table does in a row as one deed."""
+    found: list[Row] = []
+    for one in _done(step):
+        both = found[-1].and_then(one, step.replay.core.codec) if found else None
+        if both is None:
+            found.append(one)
+        else:
+            found[-1] = both
+    return _as_deeds(step, found)
+
+
+def _as_deeds(step: Step, found: Iterable[Row]) -> list[Deed]:
+    codec = step.replay.core.codec
+    return [Deed(line_of(codec, list(row.actions)), row.silent, row.events) for row in found]
+
+
+def _done(step: Step) -> list[Row]:
+    """Each action of a step by itself."""
     session, replay = step.session, step.replay
     if session is None:
         return []
     events = replay.core.events(session.table)
     marks = [*replay.marks, len(events)]
-    found: list[Deed] = []
+    found: list[Row] = []
     for index in range(len(replay.done) - 1, -1, -1):
         if len(found) == len(step.actions):
             break
         done = replay.done[index]
         if not isinstance(done, Assigned):
             happened = tuple(events[marks[index] : marks[index + 1]])
-            found.append(Deed(line_of(replay.core.codec, [done]), bool(replay.silent[index]), happened))
+            found.append(Row((done,), bool(replay.silent[index]), happened))
     return found[::-1]
 
 

@@ -253,3 +253,16 @@ def test_an_illegal_list_is_refused_unless_forced(deckkit: Run) -> None:
 def test_what_cannot_begin_is_said_in_a_word(deckkit: Run, arguments: tuple[str, ...], said: str) -> None:
     result = deckkit("match", "play", *arguments, input="")
     assert result.exit_code == 2 and said in result.stderr
+
+
+def test_a_hand_that_is_dealt_is_told_in_one_sentence_and_the_rival_s_without_its_cards(
+    deckkit: Run, tmp_path: Path
+) -> None:
+    log = tmp_path / "duel.match"
+    game = ("match", "play", "animal-duel", "savanna-herd", "sky-raiders", "--bot", "B", "--seed", "1", "-o", str(log))
+    shown = deckkit(*game).stdout.splitlines()
+    assert shown[shown.index("  * draw A RS/01 AN/01 RS/01 AN/04 RS/01") + 1] == (
+        "      A draws 5 cards: RS/01 AN/01 RS/01 AN/04 RS/01"
+    )
+    assert shown[shown.index("  * draw B ? ? ? ? ?") + 1] == "      B draws 5 cards: ? ? ? ? ?"
+    assert log.read_text(encoding="utf-8").count("* draw A RS/01\n") == 3, "the log has each line as it was played"

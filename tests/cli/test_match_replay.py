@@ -327,3 +327,17 @@ def test_an_interrupt_ends_the_following_cleanly_with_the_table_as_it_is(tmp_pat
     assert process.returncode == 0
     assert wrong == ""
     assert "To decide: B (Tomas): dodge the attack of Rex on Duke?" in rest
+
+
+def test_cards_that_are_drawn_in_a_row_are_told_in_one_sentence(deckkit: Run, tmp_path: Path) -> None:
+    lists = "player: A deck=savanna-herd\nplayer: B deck=northern-pack\n"
+    log = f"deckkit-match 1\ngame: animal-duel rules: 1\n{lists}\ngame 1\n* roll A 15\n* roll B 7\n"
+    told = deckkit(
+        "match", "replay", saved(tmp_path, f"{log}* draw A RS/01 AN/01\n* draw A RS/01 AN/04 RS/01\nA end\n")
+    )
+    lines = [line.strip() for line in told.stdout.splitlines()]
+    assert lines[lines.index("9  * draw A RS/01 AN/01") + 1] == "A draws 2 cards: RS/01 AN/01"
+    assert lines[lines.index("10  * draw A RS/01 AN/04 RS/01") + 1] == "A draws 3 cards: RS/01 AN/04 RS/01"
+    assert lines[lines.index("unwritten: * draw B RS/07 AN/15 RS/07 AN/16 RS/07") + 1] == (
+        "B draws 5 cards: RS/07 AN/15 RS/07 AN/16 RS/07"
+    )

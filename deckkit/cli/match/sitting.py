@@ -11,14 +11,15 @@ from deckkit.cli.match.news import News
 from deckkit.cli.match.seat import Leave, Seat, ask, change_seats, confirmed, read_line, refuse
 from deckkit.cli.match.words import bold, ended, joined, score, side_called, when
 from deckkit.cli.words import argument, printable
-from deckkit.play.actions import CHANCE, Action, Decision, Event
+from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.core import Mode
+from deckkit.play.phrasing import line_of
 from deckkit.play.playout import LIMIT, chance
 from deckkit.play.sitting import Sitting, only_answer
 from deckkit.play.statements import Between
-from deckkit.play.telling import seen, untold, veiled
+from deckkit.play.telling import Row, seen, untold, veiled
 from deckkit.play.tokens import BadLine
 
 LEVELS = ("plain", "random")
@@ -90,6 +91,7 @@ class Sitters:
         self.header, self.core = sitting.match.header, sitting.match.core
         self.persons = tuple(seat for seat in self.header.mode.seats if seat not in players.bots)
         self._news = News()
+        self._held: list[Row] = []
         self._known: dict[str, set[str]] = {seat: set() for seat in self.persons}
         self._last: tuple[str, ...] = ()
 
@@ -165,21 +167,37 @@ class Sitters:
         action, unsaid = self.sitting.canonical(action), untold(action, decision)
         views: list[tuple[str, ...]] = [(seat,) for seat in self.persons]
         views.append(() if len(views) > 1 else self.persons or self.header.mode.seats)
-        views_seen = [seen(self.core, action, seats, table) for seats in views]
+        shown = [action.seen_by(view, table) for view in views]
+        hidden = [seen(self.core, action, view, table)[1] for view in views]
         events = self.sitting.do(action)
-        lines = (
-            "" if unsaid and action.seat not in view else line
-            for view, (line, _) in zip(views, views_seen, strict=True)
-        )
-        *own, public = (self._told(line, events, hidden) for line, (_, hidden) in zip(lines, views_seen, strict=True))
+        done = [
+            Row((one,), unsaid and action.seat not in view, tuple(veiled(events, words)))
+            for view, one, words in zip(views, shown, hidden, strict=True)
+        ]
+        both = [before.and_then(row, self.core.codec) for before, row in zip(self._held, done, strict=False)]
+        joined_up = [row for row in both if row is not None]
+        if len(joined_up) < len(done):
+            self._tell_held()
+        self._held = joined_up if len(joined_up) == len(done) else done
+        after = self.sitting.decision
+        if action.seat != CHANCE or after is None or after.seats[0] != CHANCE:
+            self._tell_held()
+
+    def _tell_held(self) -> None:
+        """Tell everybody what has been held back in case more of the same follows, as draws do."""
+        if not self._held:
+            return
+        *own, public = map(self._told, self._held)
+        self._held = []
         if len(self.persons) > 1:
             self._news.add(public, dict(zip(self.persons, own, strict=True)))
         elif public:
             click.echo("\n".join(public))
 
-    def _told(self, line: str, events: Sequence[Event], hidden: frozenset[str]) -> list[str]:
-        """An action, if it is told, and what happened by it, for those from whom these words are hidden."""
-        sentences = (f"      {printable(self.core.narrate(event))}" for event in veiled(events, hidden))
+    def _told(self, row: Row) -> list[str]:
+        """Actions, if they are told, and what happened by them, as one view has them."""
+        line = "" if row.silent else line_of(self.core.codec, list(row.actions))
+        sentences = (f"      {printable(self.core.narrate(event))}" for event in row.events)
         return [*([f"  {bold(printable(line))}"] if line else []), *sentences]
 
     def _tell_news(self, seats: tuple[str, ...]) -> None:

@@ -19,7 +19,7 @@ from deckkit.play.log import Log
 from deckkit.play.match import MatchReplay, Step
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
-from deckkit.play.telling import deeds, fingerprint
+from deckkit.play.telling import deeds, fingerprint, rows
 from deckkit.play.tokens import split_comment
 from deckkit.play.verdict import Verdict
 
@@ -104,7 +104,7 @@ class Text:
 
     def _deeds(self, step: Step) -> Iterator[str]:
         unsaid: list[str] = []
-        for deed in deeds(step):
+        for deed in rows(step):
             if deed.silent:
                 unsaid.append(printable(deed.text))
             if deed.events:
