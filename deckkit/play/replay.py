@@ -23,6 +23,7 @@ because silence came before it is, with `expect illegal` behind it, looked at wh
 
 from bisect import bisect_left
 
+from deckkit.findings import Finding
 from deckkit.play import claims
 from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
@@ -146,7 +147,11 @@ class GameReplay(GamePlay):
                     for wrong in claims.refuted(self, number, item):
                         self.remark(wrong)
             except BadValue as error:
-                self._meaningless(number, error.column or item.column, error)
+                column = error.column or item.column
+                if isinstance(item, Assigned):
+                    self._meaningless(number, column, error)
+                else:  # a claim that means nothing is refuted, and the game goes on
+                    self.remark(Finding(rule="deckkit/log.value", message=str(error), line=number, column=column))
 
     def _expect_illegal(self, line: int, item: ExpectIllegal) -> None:
         refused = self._excusable or (None if self.stopped else self._without_silence())

@@ -95,13 +95,18 @@ def test_a_rewind_behind_a_line_that_means_nothing_is_read_as_any_other() -> Non
 
 
 @pytest.mark.parametrize(
-    ("line", "column"),
-    [("set A.lives = 3", 5), ("expect A.lives = 3", 8), ("expect active < 3", 8), ("expect A.life < x", 8)],
+    ("line", "column", "exit_code"),
+    [
+        ("set A.lives = 3", 5, 2),
+        ("expect A.lives = 3", 8, 1),
+        ("expect active < 3", 8, 1),
+        ("expect A.life < x", 8, 1),
+    ],
 )
-def test_a_path_or_value_that_means_nothing_is_said_at_its_place(line: str, column: int) -> None:
+def test_a_path_or_value_that_means_nothing_is_said_at_its_place(line: str, column: int, exit_code: int) -> None:
     verdict = judge(position("A strike c4", line, "A end"))
     (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.value"]
-    assert (finding.line, finding.column, verdict.exit_code) == (LINE + 1, column, 2)
+    assert (finding.line, finding.column, verdict.exit_code) == (LINE + 1, column, exit_code)
 
 
 def test_of_very_many_claims_that_do_not_hold_the_first_are_kept_and_idle_lines_hide_no_claim() -> None:
@@ -342,10 +347,11 @@ def test_behind_its_result_a_game_has_no_line_and_no_second_result() -> None:
     assert (verdict.refusals[0].message, verdict.refusals[0].legal) == (f"the game is closed in line {LINE}", ())
 
 
-def test_of_claims_that_mean_nothing_the_first_one_is_said() -> None:
-    verdict = judge(position("expect A.lif = 3", "expect B.lif = 3", "A end"))
-    assert not verdict.readable
-    assert said(verdict) == [("deckkit/log.value", LINE)]
+def test_a_claim_that_means_nothing_is_an_error_of_its_line_and_the_game_goes_on() -> None:
+    verdict = judge(position("expect A.lif = 3", "expect B.lif = 3", "A end", "expect A.lif = 4"))
+    assert verdict.readable and verdict.verdict == "illegal"
+    assert [one.line for one in verdict.findings if one.rule == "deckkit/log.value"] == [LINE, LINE + 1, LINE + 3]
+    assert verdict.games[0].line == LINE + 2
 
 
 def test_a_claim_that_means_nothing_is_marked_among_those_of_its_line() -> None:
