@@ -5,6 +5,7 @@ from typing import Protocol
 import click
 
 from deckkit.check import SAMPLE_NOTE, Report
+from deckkit.cli.output import page_width, terminal_width
 from deckkit.cli.words import markdown_cell, place, printable, printable_lines
 from deckkit.findings import Finding, Severity
 from deckkit.lettering import escaped
@@ -42,8 +43,8 @@ class Text:
         verdict = _verdict(report)
         self.counts[verdict] += 1
         shown = click.style(verdict, fg="green" if report.legal else "red", bold=True)
-        details = " · ".join(_measures(report))
-        click.echo(f"{printable(report.path)}: {shown}" + (f" · {details}" if details else ""))
+        begun = len(printable(report.path)) + 2 + len(verdict)
+        click.echo(f"{printable(report.path)}: {shown}{_in_a_line(_measures(report), begun)}")
         for finding in report.findings:
             if finding is SAMPLE_NOTE:
                 self.sample.add(report.game or "")
@@ -65,9 +66,16 @@ class Text:
 
         index, rule_id = full_id.split("/", 1)
         rule = load_rulebook(index).rule(rule_id)
-        click.echo(f"      {click.style('rule:', fg='cyan')} {rule.text} ({rule.where})")
+        self._said("rule:", f"{rule.text} ({rule.where})")
         if rule.ruling:
-            click.echo(f"      {click.style('ruling:', fg='cyan')} {rule.ruling}")
+            self._said("ruling:", rule.ruling)
+
+    def _said(self, label: str, text: str) -> None:
+        from textwrap import fill
+
+        indent = " " * (len(label) + 7)
+        told = fill(text, page_width(), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+        click.echo(f"      {click.style(label, fg='cyan')} {told.lstrip()}")
 
     def mention_sample(self) -> None:
         """Say once which verdicts rest on invented card numbers."""
@@ -174,6 +182,17 @@ def _verdict(report: Report) -> str:
     if not report.readable:
         return "unreadable"
     return "legal" if report.legal else "undecided" if report.undecided else "illegal"
+
+
+def _in_a_line(parts: list[str], begun: int) -> str:
+    """The parts behind what has begun a line, so many columns; on a terminal broken where it has no more room."""
+    width, line = terminal_width(), ""
+    for part in parts:
+        begun += 3 + len(part)
+        if width is not None and begun > width:
+            line, begun = f"{line}\n ", 4 + len(part)
+        line += f" · {part}"
+    return line
 
 
 def _measures(report: Report) -> list[str]:

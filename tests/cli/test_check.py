@@ -10,6 +10,7 @@ import pytest
 from click.testing import Result
 
 from deckkit import shipped
+from deckkit.cli import report as cli_report
 from tests.cli.match_logs import GUARDED, UNDECIDED, WON, saved
 
 Run = Callable[..., Result]
@@ -102,6 +103,24 @@ def test_a_control_character_in_a_name_does_not_reach_the_terminal(
     result = deckkit("check", str(path), "--pool", small_pool)
     assert "\x1b" not in result.stdout
     assert "card.unknown" in result.stdout
+
+
+def test_a_rule_and_its_ruling_are_broken_to_the_page(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "70")
+    shown = deckkit("check", str(shipped.ROOT / "tests" / "demo" / "greedy-alley.toml"), "--explain").stdout
+    said = [line for line in shown.splitlines() if line.startswith(("      rule:", "      ruling:", " " * 12))]
+    assert len(said) > 10 and max(map(len, said)) <= 70
+
+
+def test_on_a_terminal_what_a_list_holds_is_broken_into_lines(deckkit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(shipped.DECKS / "karnivorous" / "first-evening.toml")
+    whole, _, _ = deckkit("check", path).stdout.partition("\nnote:")
+    assert "\n" not in whole and len(whole) > 200
+    monkeypatch.setattr(cli_report, "terminal_width", lambda: 90)
+    broken, _, _ = deckkit("check", path).stdout.partition("\nnote:")
+    _, *others = broken.split("\n")
+    assert others and max(map(len, others)) <= 90
+    assert broken.replace("\n ", "") == whole
 
 
 def test_explain_prints_the_rule_once(deckkit: Run, tmp_path: Path, small_pool: str) -> None:

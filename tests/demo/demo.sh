@@ -40,7 +40,7 @@ show deck repair tests/demo/greedy-alley.toml
 say 'The best legal deck for what you ask, and the proof that there is no better one:'
 show deck best cannibal-world --faction rats --maximise 'strength + 2*life' --where 'count(ability=shield) >= 2'
 say 'How likely a hand is, exactly:'
-show_part head 7 deck odds rats-knives-out --turns 3 --want 'leader>=1' --want 'value<=6 >= 2'
+show_part head 5 deck odds rats-knives-out --turns 3 --want 'leader>=1' --want 'value<=6 >= 2'
 say 'A match of three games, judged: who won, and by which rule.'
 show match adjudicate tournaments/cannibal-world/first-blood/round-1-table-1.match
 say 'An illegal line: the rule, the facts, and what was legal instead.'
@@ -62,9 +62,9 @@ entry_of() { "$BIN/deckkit" tournament log autumn-open --format csv | grep "$1" 
 "$BIN/deckkit" tournament undo autumn-open --times $(($(entry_of 'closed the event') - $(entry_of 'paired round 3') + 1)) >/dev/null || exit 2
 show tournament pair autumn-open
 say 'Why those at the first table meet, and what else was possible:'
-show_part head 9 tournament explain autumn-open 1
+show_part head 8 tournament explain autumn-open 1
 say 'The standings that the round was paired by, in exact fractions:'
-show_part head 12 tournament standings autumn-open
+show_part head 8 tournament standings autumn-open
 say 'Every shipped list and card pool of the five games, checked:'
 cd "$home" || exit 2
 show_part tail 2 check decks cardpools
