@@ -10,6 +10,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field
 
 from deckkit import models
+from deckkit.games.shared_worlds.state import LANES
 
 Whole = Annotated[int, Field(ge=0, le=1000)]
 Number = Annotated[int, Field(ge=1, le=1000)]
@@ -134,8 +135,9 @@ manual          only the card's text says it; the table carries it out
 NAMED_UNITS: frozenset[Target] = frozenset(("combat-unit", "development-unit", "unit"))
 """The targets that are a unit to be named."""
 
-KEYWORDS = ("as", "in", "on", "from", "borrow", "and", "with", "to")
-"""Words with which a line of a log goes on, so that no ability is called so."""
+KEYWORDS = ("as", "in", "on", "from", "borrow", "and", "with", "to", *LANES)
+"""Words with which a line of a log goes on, or which are a lane where its `in` is forgotten, so that no ability is
+called so."""
 READABLE = rf"(?!({'|'.join(KEYWORDS)}|->)$)[^\s.,#]+"
 """What an ability can be called, to be named in a log."""
 

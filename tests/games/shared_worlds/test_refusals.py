@@ -94,3 +94,10 @@ def test_what_works_on_its_own_unit_is_not_used_where_the_attachment_lies_on_a_b
     (refusal,) = verdict.refusals
     assert refusal.rule == "shared-worlds/ability.targets-combat-units-and-buildings"
     assert "lies on fire-pit, a building" in refusal.message
+
+
+def test_a_lane_without_its_word_is_told_what_could_stand_there() -> None:
+    verdict = adjudicate_text("\n".join((*HEAD, "P1 play NE/01 left as Guard")), "-")
+    (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.syntax"]
+    assert finding.column == len("P1 play NE/01 ") + 1
+    assert finding.message.startswith("expected `in` or `as` or `on` or ")
