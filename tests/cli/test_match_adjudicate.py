@@ -38,7 +38,10 @@ def test_the_place_of_a_rule_stands_in_one_pair_of_brackets() -> None:
     assert place("components.in-play-public").endswith(" (silent)")
 
 
-def test_an_illegal_line_is_shown_in_its_place_with_its_rule_and_what_was_legal(deckkit: Run, tmp_path: Path) -> None:
+def test_an_illegal_line_is_shown_in_its_place_with_its_rule_and_what_was_legal(
+    deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)  # as of a run of tests side by side
     path = saved(tmp_path, GUARDED)
     result = deckkit("match", "adjudicate", path)
     assert result.exit_code == 1
