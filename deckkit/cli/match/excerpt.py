@@ -62,17 +62,21 @@ def rule_text(full_id: str) -> Iterator[tuple[str, str]]:
 
 def noted(label: str, text: str, gutter: int) -> list[str]:
     """A remark below an excerpt, ``= rule: ...``, broken to the width of a page."""
+    margin = f"{' ' * gutter} {click.style('=', fg='blue')} {bold(label)}: "
+    return hanging(margin, printable(text), gutter + len(label) + 5)
+
+
+def hanging(margin: str, text: str, indent: int) -> list[str]:
+    """A text behind a margin that is `indent` columns wide, broken to the width of a page."""
     from deckkit.cli.output import page_width
 
-    margin = f"{' ' * gutter} {click.style('=', fg='blue')} {bold(label)}: "
-    said = printable(text)
-    room = page_width() - gutter - len(label) - 5
-    if len(said) <= room or room < 20:
-        return [(margin + said).rstrip()]
+    room = page_width() - indent
+    if len(text) <= room or room < 20:
+        return [(margin + text).rstrip()]
     import textwrap
 
-    first, *rest = textwrap.wrap(said, room, break_on_hyphens=False)
-    return [margin + first, *(" " * (gutter + len(label) + 5) + line for line in rest)]
+    first, *rest = textwrap.wrap(text, room, break_on_hyphens=False)
+    return [margin + first, *(" " * indent + line for line in rest)]
 
 
 def excerpt(text: Sequence[str], line: int, column: int, colour: str | None = "red", whole: bool = False) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import click
 
-from deckkit.cli.match.excerpt import LEGAL_NAMED, bar, excerpt, gutter_of, labelled, noted, refusal, rule_text
+from deckkit.cli.match.excerpt import LEGAL_NAMED, bar, excerpt, gutter_of, hanging, labelled, noted, refusal, rule_text
 from deckkit.cli.match.json import JsonLines, JsonList
 from deckkit.cli.match.words import bold, counted, ended, joined, lines_named, score, stopped_at, when, word_for
 from deckkit.cli.words import markdown_cell, printable
@@ -18,6 +18,7 @@ EXCERPTS, NAMED = 20, 1_000
 """Of what is wrong in one log so much is shown in its lines, so much is named; the rest is counted. Of what the judge
 did, EXCERPTS lines are named."""
 
+_DECIDED = "      decided: "
 _LONGEST = 220
 """So long is a line of conflicts at most, before they are counted instead of named."""
 
@@ -127,7 +128,8 @@ class Text:
             return _rests_on(verdict.contested)
         lines = []
         for one in verdict.contested:
-            lines += [f"  rests on {one.id}{_where(one)}: {_other(one)}", f"      decided: {one.decision}"]
+            lines.append(f"  rests on {one.id}{_where(one)}: {_other(one)}")
+            lines += hanging(_DECIDED, one.decision, len(_DECIDED))
         return lines
 
     def _notes(self, verdict: Verdict) -> list[str]:
