@@ -41,7 +41,7 @@ class _Piece:
 
 
 @dataclass(slots=True, eq=False)
-class _Done:
+class Done:
     """An action that was carried out, as it is written: among `pieces`, in `piece`; None where it stays unsaid.
 
     decision  what silence answered with it, None where somebody wrote it
@@ -55,9 +55,9 @@ class _Done:
 
 
 class Writer(Observer):
-    """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `shown_item`
-    and `comment`, and with another `head`; `writes_silence` says whether it is written that nothing was done, and what
-    chance did unsaid; `writes_secrets` whether what a secret list tells is written in any case."""
+    """Replays a log and writes down what happens. What it shows can be narrowed by overriding `shown`, `says`,
+    `shown_item` and `comment`, and with another `head`; `writes_silence` says whether it is written that nothing was
+    done, and what chance did unsaid; `writes_secrets` whether what a secret list tells is written in any case."""
 
     writes_silence = True
     writes_secrets = False
@@ -68,7 +68,7 @@ class Writer(Observer):
         self._at: dict[int, list[_Piece]] = {}
         self._behind: dict[int, list[_Piece]] = {}
         self._tidied: dict[int, Given | Assigned] = {}
-        self._trail: list[_Done] = []
+        self._trail: list[Done] = []
         self._anchor = self._finishing = 0
         self.head = self.header
         self.match = MatchReplay(log, library, pool, observer=self).run()
@@ -79,6 +79,12 @@ class Writer(Observer):
         """An action that is about to be carried out, as it is written."""
         assert replay.session is not None
         return self.core.codec.canonical(action, replay.session.table)
+
+    def says(self, action: Action, shown: Action) -> bool:
+        """Whether an answer that nobody wrote is written; `shown` is the action as it would be."""
+        if action.reveals or (action.secret and self.writes_secrets):
+            return True
+        return not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
 
     def shown_item(self, line: int, item: Item) -> str | None:
         """A statement, or an action that was not carried out; None to leave it out."""
@@ -103,26 +109,25 @@ class Writer(Observer):
         at = self._at.get(line)
         shown = self.shown(replay, action)
         if silent:
-            written = not action.implied and (self.writes_silence or not (action.silent or action.seat == CHANCE))
-            written = written or action.reveals or (action.secret and self.writes_secrets)
             pieces = self._behind.setdefault(self._anchor, []) if at is None else at
-            done = _Done(shown, line, pieces, decision=replay.session.decision)
-            if written:
+            done = Done(shown, line, pieces, decision=replay.session.decision)
+            if self.says(action, shown):
                 self._say_before(shown)
                 self._add_silence(done)
             self._trail.append(done)
             return
+        self._say_before(shown)
         if at is None:
             at = self._at[line] = []
         if not at or at[-1].silent:
             at.append(_Piece([], False, line))
         at[-1].actions.append(shown)
-        self._trail.append(_Done(shown, line, at, at[-1]))
+        self._trail.append(Done(shown, line, at, at[-1]))
         self._anchor = line
 
     def _say_before(self, line: Action) -> None:
         """Write those unsaid answers, back to what was written last, for which a line would be taken."""
-        said: list[_Done] = []
+        said: list[Done] = []
         for done in reversed(self._trail):
             if done.piece is not None or done.decision is None:
                 break
@@ -132,7 +137,7 @@ class Writer(Observer):
         for done in reversed(said):
             self._add_silence(done)
 
-    def _add_silence(self, done: _Done) -> None:
+    def _add_silence(self, done: Done) -> None:
         """An answer that nobody wrote: on the line of the one before it, if one line can say both."""
         last = done.pieces[-1] if done.pieces and done.pieces[-1].silent else None
         if last is None or last.needed != done.line or not self.core.codec.one_line(last.actions[-1], done.action):

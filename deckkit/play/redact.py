@@ -1,22 +1,28 @@
 """A log as some of its seats see it: lines in canonical form with the cards that are hidden from them as `?`.
 
-What could tell them more is left out: comments, claims that only hidden cards can bear out, and silence that nobody
-wrote, as it would tell that there was something to answer with. So is a line of silence that answers nothing, since
-where cards are hidden it might; an illegal line, with the `expect illegal` behind it, of which they cannot see that it
-is one; and what is done in a game that could not begin, of which nobody knows what is hidden. Where a list tells what
-its owner will draw, the lists of the others are left out too; what they drew is then written.
+What could tell them more is left out: comments, and claims that only hidden cards can bear out; an illegal line, with
+the `expect illegal` behind it, of which they cannot see that it is one; and what is done in a game that could not
+begin, of which nobody knows what is hidden. Where a list tells what its owner will draw, the lists of the others are
+left out too; what they drew is then written.
+
+That somebody was asked tells that there was something to answer with. So silence of others is left out, whether they
+wrote it or not, and so is a line of silence that answers nothing, since where cards are hidden it might. What others
+say by silence is written only where a claim stands before it, where a line below would be taken for it or be illegal
+without it, or where a game would end differently: such a line may still tell that its player could have answered.
+An answer with hidden cards is written in any case.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from deckkit.findings import Severity
-from deckkit.play.actions import HIDDEN, Action
-from deckkit.play.export import Writer
+from deckkit.play.actions import CHANCE, HIDDEN, Action
+from deckkit.play.export import Done, Writer
 from deckkit.play.library import Library
 from deckkit.play.log import Log, read_text
 from deckkit.play.match import MatchReplay
 from deckkit.play.observer import Watched
+from deckkit.play.phrasing import line_of
 from deckkit.play.records import Refused
 from deckkit.play.statements import (
     Assigned,
@@ -32,6 +38,7 @@ from deckkit.play.statements import (
     NextList,
     Statement,
 )
+from deckkit.play.tokens import words_of
 
 _PASSES = 20
 """Looks at a view after which all its illegal lines are left out."""
@@ -56,6 +63,8 @@ class _Redactor(Writer):
 
     lifted  `expect illegal` lines -> the illegal line that each speaks of; wrong: lines of the log itself that are
             illegal or refuted, of which the view says so too; left_out: lines that the view does not have
+    hushed  the lines of which is left out what others say by silence too; claimed: whether a claim waits for the next
+            action
     told    for a comparison, by line and place in it: 0 as it stands, which tells nothing that the view does not, 1
             with `?`, 2 not at all; kept: the comparisons of each line that have been written
     """
@@ -64,6 +73,8 @@ class _Redactor(Writer):
 
     def __init__(self, log: Log, seats: tuple[str, ...], library: Library, pool: str | None) -> None:
         self._seats = seats
+        self._hushed: dict[int, Done] = {}
+        self._claimed = False
         self._tables: dict[int, object] = {}
         self._refused = 0
         self._lifted: dict[int, int] = {}
@@ -85,11 +96,14 @@ class _Redactor(Writer):
                 self._left_out |= {line, refused}
 
     def narrow(self, view: MatchReplay, sources: list[int]) -> bool:
-        """Leave out what the view does not bear out, which `view` has replayed; whether there was anything."""
-        before = (len(self._left_out), sum(self._told.values()))
+        """Leave out what the view does not bear out, which `view` has replayed, and write the silence that it needs;
+        whether there was anything."""
+        before = (len(self._left_out), sum(self._told.values()), len(self._hushed))
         self._passes += 1
         if self._passes > _PASSES:
             self._left_out |= {*self._lifted, *self._lifted.values()}
+        if self._passes > _PASSES or [one.outcome for one in view.games] != [one.outcome for one in self.match.games]:
+            self._say(list(self._hushed))
         illegal = {refused: line for line, refused in self._lifted.items()}
         for line, column in self._faults(view):
             source = sources[line - 1]
@@ -102,7 +116,21 @@ class _Redactor(Writer):
                 self._tell_less(view, line, column, source)
             elif isinstance(self._items.get(source), ExpectLegal | ExpectRule | ExpectWinner):
                 self._left_out.add(source)
-        return before != (len(self._left_out), sum(self._told.values()))
+            elif isinstance(self._items.get(source), Action | tuple):
+                self._say(self._silence_before(source))
+        return before != (len(self._left_out), sum(self._told.values()), len(self._hushed))
+
+    def _silence_before(self, line: int) -> list[int]:
+        """The lines of silence between a line and the one before it that is written; where there is none, all."""
+        spoken = max((at for at, pieces in self._at.items() if pieces and at < line), default=0)
+        return [at for at in self._hushed if spoken < at < line] or list(self._hushed)
+
+    def _say(self, lines: list[int]) -> None:
+        """Write silence of others after all."""
+        for line in lines:
+            done = self._hushed.pop(line)
+            if done.piece is None:
+                self._add_silence(done)
 
     def _tell_less(self, view: MatchReplay, line: int, column: int, source: int) -> None:
         game = view.log.game_at(line)
@@ -125,8 +153,15 @@ class _Redactor(Writer):
         assert replay.session is not None
         return super().shown(replay, action).seen_by(self._seats, replay.session.table)
 
+    def says(self, action: Action, shown: Action) -> bool:
+        """Of an answer with cards that are hidden nobody can tell whether it is the one that silence gives."""
+        return super().says(action, shown) or (action.implied and self._veils(shown))
+
+    def _veils(self, action: Action) -> bool:
+        return HIDDEN in words_of(line_of(self.core.codec, [action]))
+
     def shown_item(self, line: int, item: Item) -> str | None:
-        if line in self._left_out:
+        if line in self._left_out or line in self._hushed:
             return None
         return super().shown_item(line, seen) if (seen := self._seen(line, item)) is not None else None
 
@@ -185,7 +220,30 @@ class _Redactor(Writer):
         super().began(replay)
         self._note(replay)
 
+    def doing(self, replay: Watched, line: int, action: Action, silent: bool) -> None:
+        if not silent:
+            unsaid, self._claimed = self._unsaid(replay, action), False
+            if unsaid:
+                self._at.setdefault(line, [])
+                self._anchor = line
+                super().doing(replay, line, action, True)
+                self._hushed[line] = self._trail[-1]
+                return
+        super().doing(replay, line, action, silent)
+
+    def _unsaid(self, replay: Watched, action: Action) -> bool:
+        """Whether another seat says what silence means as well: that it was asked at all may tell what it holds."""
+        assert replay.session is not None and replay.session.decision is not None
+        default = replay.session.decision.default
+        if self._claimed or default is None or action.seat in (*self._seats, CHANCE):
+            return False
+        plain = action.silent or (action.implied and not self._veils(action.seen_by(self._seats, replay.session.table)))
+        return plain and replace(default, seat=action.seat) == action
+
     def undone(self, replay: Watched, count: int, rewound: bool) -> None:
+        for done in () if rewound else self._trail[len(self._trail) - count :]:
+            if self._hushed.get(done.line) is done:
+                del self._hushed[done.line]
         super().undone(replay, count, rewound)
         self._note(replay)
 
@@ -201,6 +259,7 @@ class _Redactor(Writer):
 
     def said(self, replay: Watched, line: int, item: Statement) -> None:
         super().said(replay, line, item)
+        self._claimed = bool(replay.pending)
         if isinstance(item, ExpectIllegal) and not replay.stopped and self._refused > replay.line:
             self._lifted[line] = self._refused
 

@@ -262,6 +262,14 @@ def test_silence_that_nobody_wrote_tells_nothing() -> None:
     assert seen(position("A strike c2", "A end"), "A")[3:] == ["A strike c2", "A end"]
 
 
+def test_what_another_says_by_silence_tells_nothing_either_unless_a_claim_stands_before_it() -> None:
+    lines = ("A strike c2", "B decline", "A end")
+    assert seen(position(*lines), "A")[3:] == [lines[0], lines[2]]
+    assert seen(position(*lines), "B")[3:] == list(lines)
+    claimed = ("A strike c2", "expect B.life = 5", "B decline", "expect B.life = 3", "A end")
+    assert seen(position(*claimed), "A")[3:] == list(claimed)
+
+
 def test_an_illegal_draw_is_hidden_as_well() -> None:
     assert seen(game("* first B", "turn B", "* draw A c1", "A end"), "B")[2] == "* draw A ?"
 

@@ -28,9 +28,9 @@ Example:
 def redact(path: str, seats: tuple[str, ...], output: str, force: bool, pool: str | None) -> None:
     """Print LOG as the players at SEAT see it: its lines in canonical form, cards that are hidden from them as `?`.
 
-    Left out are comments, silence that nobody wrote, claims that only hidden cards bear out, and illegal lines with the
-    `expect illegal` behind them that only these make illegal. Of another's exchange with the sideboard the number of
-    cards is left. Whatever is legal in LOG is so, or undecided, in what comes out.
+    Left out are comments, silence of others that no line below needs, claims that only hidden cards bear out, and
+    illegal lines with the `expect illegal` behind them that only these make illegal. Of another's exchange with the
+    sideboard the number of cards is left. Whatever is legal in LOG is so, or undecided, in what comes out.
     """
     from deckkit.play.redact import redacted
 
