@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from deckkit.games.shared_worlds.variants import SWITCHES
+from deckkit.games.shared_worlds.listing.variants import SWITCHES
 
 Run = Callable[..., Result]
 README = Path(__file__).parents[2] / "README.md"

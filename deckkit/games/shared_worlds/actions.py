@@ -3,25 +3,25 @@
 from typing import Any
 
 from deckkit.games.shared_worlds.abilities import READABLE
-from deckkit.games.shared_worlds.acquiring import Deal, Retain
-from deckkit.games.shared_worlds.activation import Clause, Target
-from deckkit.games.shared_worlds.blocking import Against, Block
-from deckkit.games.shared_worlds.borrowing import Loan
-from deckkit.games.shared_worlds.cashing import Cash, Worker
-from deckkit.games.shared_worlds.choices import Discard, Look, Order
-from deckkit.games.shared_worlds.combat import Attack, Sent, Start
-from deckkit.games.shared_worlds.declaring import RESULTS, Declare
-from deckkit.games.shared_worlds.draw_phase import Draw, Drawn, Keep
-from deckkit.games.shared_worlds.end_phase import Forgo, Take
-from deckkit.games.shared_worlds.intercepting import Intercept
-from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
-from deckkit.games.shared_worlds.payments import Share
-from deckkit.games.shared_worlds.playing import Play
-from deckkit.games.shared_worlds.refilling import Refill
+from deckkit.games.shared_worlds.endings.victory import Agree, Concede, Offer
+from deckkit.games.shared_worlds.fighting.blocking import Against, Block
+from deckkit.games.shared_worlds.fighting.combat import Attack, Sent, Start
+from deckkit.games.shared_worlds.fighting.intercepting import Intercept
+from deckkit.games.shared_worlds.phases.acquiring import Deal, Retain
+from deckkit.games.shared_worlds.phases.draw_phase import Draw, Drawn, Keep
+from deckkit.games.shared_worlds.phases.end_phase import Forgo, Take
+from deckkit.games.shared_worlds.phases.main_phase import Charge, End, Promote, Skip
+from deckkit.games.shared_worlds.phases.playing import Play
+from deckkit.games.shared_worlds.resources.borrowing import Loan
+from deckkit.games.shared_worlds.resources.cashing import Cash, Worker
+from deckkit.games.shared_worlds.resources.payments import Share
+from deckkit.games.shared_worlds.resources.refilling import Refill
 from deckkit.games.shared_worlds.setup import Bury, Pick, Turn
 from deckkit.games.shared_worlds.state import LANES
-from deckkit.games.shared_worlds.use import Use
-from deckkit.games.shared_worlds.victory import Agree, Concede, Offer
+from deckkit.games.shared_worlds.using.activation import Clause, Target
+from deckkit.games.shared_worlds.using.choices import Discard, Look, Order
+from deckkit.games.shared_worlds.using.declaring import RESULTS, Declare
+from deckkit.games.shared_worlds.using.use import Use
 from deckkit.games.shared_worlds.windows import Decline, Kinds, Pass
 from deckkit.play.actions import Action
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word

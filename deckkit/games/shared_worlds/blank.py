@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from deckkit.games.blanks import Blank, Blanks, Choice
-from deckkit.games.shared_worlds.draft import MODES
+from deckkit.games.shared_worlds.listing.draft import MODES
 from deckkit.pools import Pool
 
 BLANKS = Blanks(deck=("factions", "buildings"), choices={"players": Choice(tuple(map(str, MODES)))})

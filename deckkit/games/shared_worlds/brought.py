@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import BUILDING, SEATS, Card
-from deckkit.games.shared_worlds.variants import SWITCHES
 from deckkit.limits import counted
 from deckkit.play.actions import Refusal
 from deckkit.play.core import BadValue, Mode
@@ -44,7 +44,7 @@ def brought(deck: "Deck", seats: Sequence[str], cards: Mapping[str, Card]) -> di
     """
     from deckkit.games.shared_worlds.cards import PoolFile
     from deckkit.games.shared_worlds.deck import DeckFile
-    from deckkit.games.shared_worlds.piles import main_pile
+    from deckkit.games.shared_worlds.listing.piles import main_pile
 
     file, pool = deck.file, deck.pool.file
     assert isinstance(file, DeckFile) and isinstance(pool, PoolFile)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from deckkit import models
 from deckkit.decklist import Deck, doubled_names
 from deckkit.findings import DocPath, Finding, Severity
-from deckkit.games.shared_worlds import draft, piles, variants
 from deckkit.games.shared_worlds.cards import PoolFile
 from deckkit.games.shared_worlds.deck import DeckFile, who
+from deckkit.games.shared_worlds.listing import draft, piles, variants
 from deckkit.limits import Declared, counted
 from deckkit.pools import Pool
 from deckkit.suggest import did_you_mean

@@ -5,11 +5,12 @@ from importlib import import_module
 from typing import Any
 
 from deckkit.games.shared_worlds import brought as lists
-from deckkit.games.shared_worlds import conceding, flow, hidden, play_cards, table_setup
+from deckkit.games.shared_worlds import flow, hidden, play_cards, table_setup
 from deckkit.games.shared_worlds.actions import CODEC
+from deckkit.games.shared_worlds.endings import conceding
+from deckkit.games.shared_worlds.endings.victory import Concede
+from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
-from deckkit.games.shared_worlds.variants import SWITCHES
-from deckkit.games.shared_worlds.victory import Concede
 from deckkit.play.actions import Action, Event, Outcome, Refusal
 
 

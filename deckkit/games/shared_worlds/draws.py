@@ -3,7 +3,7 @@
 from deckkit.decklist import Deck
 from deckkit.games.draws import Note, Pile
 from deckkit.games.shared_worlds.deck import DeckFile
-from deckkit.games.shared_worlds.piles import main_pile
+from deckkit.games.shared_worlds.listing.piles import main_pile
 
 DRAWN = 5
 

@@ -1,16 +1,16 @@
 """The order of play of Shared Worlds, as the rulebook tells it: setup, then turns of three phases, until an end."""
 
 from deckkit.games.shared_worlds.actions import KINDS
-from deckkit.games.shared_worlds.borrowing import lapse
-from deckkit.games.shared_worlds.conceding import with_three
-from deckkit.games.shared_worlds.draw_phase import draw_phase
-from deckkit.games.shared_worlds.end_phase import end_phase
-from deckkit.games.shared_worlds.main_phase import extra_cube, main_phase
+from deckkit.games.shared_worlds.endings.conceding import with_three
+from deckkit.games.shared_worlds.endings.victory import legacy, standstill
 from deckkit.games.shared_worlds.passives import settle
+from deckkit.games.shared_worlds.phases.draw_phase import draw_phase
+from deckkit.games.shared_worlds.phases.end_phase import end_phase
+from deckkit.games.shared_worlds.phases.main_phase import extra_cube, main_phase
+from deckkit.games.shared_worlds.resources.borrowing import lapse
 from deckkit.games.shared_worlds.setup import Turn, set_up
 from deckkit.games.shared_worlds.state import Player, Table
 from deckkit.games.shared_worlds.table_setup import TURN_RULES, TURNS
-from deckkit.games.shared_worlds.victory import legacy, standstill
 from deckkit.games.shared_worlds.windows import TurnOver, Window
 from deckkit.play.actions import CHANCE, Decision, Ended, Flow, Steps
 

@@ -10,14 +10,17 @@ blocks where that kills, saves or costs little, and uses abilities and instants 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckkit.games.shared_worlds.acquiring import Retain
-from deckkit.games.shared_worlds.blocking import Against, Block
-from deckkit.games.shared_worlds.cashing import Cash
-from deckkit.games.shared_worlds.choices import Discard, Order
-from deckkit.games.shared_worlds.combat import Attack, Start
-from deckkit.games.shared_worlds.draw_phase import Draw, Keep
-from deckkit.games.shared_worlds.end_phase import Forgo
-from deckkit.games.shared_worlds.foresight import (
+from deckkit.games.shared_worlds.endings.victory import LEGENDS, Agree, Offer, compared, legends, owned
+from deckkit.games.shared_worlds.fighting.blocking import Against, Block
+from deckkit.games.shared_worlds.fighting.combat import Attack, Start
+from deckkit.games.shared_worlds.fighting.intercepting import Intercept
+from deckkit.games.shared_worlds.phases.acquiring import Retain
+from deckkit.games.shared_worlds.phases.draw_phase import Draw, Keep
+from deckkit.games.shared_worlds.phases.end_phase import Forgo
+from deckkit.games.shared_worlds.phases.lanes import open_lanes
+from deckkit.games.shared_worlds.phases.main_phase import Charge, End, Promote, Skip
+from deckkit.games.shared_worlds.phases.playing import Play
+from deckkit.games.shared_worlds.plain_player.foresight import (
     Prospect,
     best_attack,
     exposed,
@@ -27,17 +30,8 @@ from deckkit.games.shared_worlds.foresight import (
     ready,
     threats,
 )
-from deckkit.games.shared_worlds.intercepting import Intercept
-from deckkit.games.shared_worlds.lanes import open_lanes
-from deckkit.games.shared_worlds.main_phase import Charge, End, Promote, Skip
-from deckkit.games.shared_worlds.playing import Play
-from deckkit.games.shared_worlds.refilling import Refill
-from deckkit.games.shared_worlds.state import ATTACHMENT, COMBAT, INSTANT, UNIT, Card, Player, Table, Unit
-from deckkit.games.shared_worlds.use import Use
-from deckkit.games.shared_worlds.usefulness import WIN, effect
-from deckkit.games.shared_worlds.victory import LEGENDS, Agree, Offer, compared, legends, owned
-from deckkit.games.shared_worlds.windows import Window
-from deckkit.games.shared_worlds.worths import (
+from deckkit.games.shared_worlds.plain_player.usefulness import WIN, effect
+from deckkit.games.shared_worlds.plain_player.worths import (
     average,
     card_worth,
     cube,
@@ -52,6 +46,12 @@ from deckkit.games.shared_worlds.worths import (
     reserve,
     worth,
 )
+from deckkit.games.shared_worlds.resources.cashing import Cash
+from deckkit.games.shared_worlds.resources.refilling import Refill
+from deckkit.games.shared_worlds.state import ATTACHMENT, COMBAT, INSTANT, UNIT, Card, Player, Table, Unit
+from deckkit.games.shared_worlds.using.choices import Discard, Order
+from deckkit.games.shared_worlds.using.use import Use
+from deckkit.games.shared_worlds.windows import Window
 from deckkit.play.actions import Action, Decision
 
 _SHIELD = 2.0

@@ -1,6 +1,6 @@
 """Why a name of a log means nothing in play: what bore it has left, lies face down, or it means several things."""
 
-from deckkit.games.shared_worlds.paths import no_piece
+from deckkit.games.shared_worlds.given.paths import no_piece
 from deckkit.games.shared_worlds.state import UNKNOWN, Building, Player, Table
 from deckkit.play.actions import Refusal
 

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from deckkit.games.shared_worlds.paths import reserved
+from deckkit.games.shared_worlds.given.paths import reserved
 from deckkit.games.shared_worlds.state import Card, Table
 from deckkit.play.actions import Refusal
 

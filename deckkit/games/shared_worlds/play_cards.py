@@ -245,8 +245,8 @@ _FACTION_OF = {"fire": "sapiens", "leather": "neanders", "wood": "heidels", "sto
 def _checked(card_id: str, some: "dict[str, PoolCard]", buildings: "dict[str, PoolBuilding]") -> None:
     """Raise BadValue for what the checks of a pool would find wrong with the card."""
     from deckkit.findings import Severity
-    from deckkit.games.shared_worlds import card_checks
     from deckkit.games.shared_worlds.cards import PoolFile
+    from deckkit.games.shared_worlds.listing import card_checks
     from deckkit.pools import Pool
 
     file = PoolFile.model_construct(provenance="house", factions={}, buildings=buildings, cards=some)

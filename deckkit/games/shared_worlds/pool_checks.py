@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckkit.findings import Finding
-from deckkit.games.shared_worlds import card_checks, whole_checks
+from deckkit.games.shared_worlds.listing import card_checks, whole_checks
 from deckkit.pools import Pool
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.cards import FACTIONS
-from deckkit.games.shared_worlds.draft import MODES
+from deckkit.games.shared_worlds.listing.draft import MODES
 from deckkit.games.shared_worlds.piles_in_play import move
 from deckkit.games.shared_worlds.state import BUILDING, LIFE_AT_START, Card, Player, Table
 from deckkit.games.shared_worlds.table_setup import TURN_RULES, TURNS, add_building

@@ -2,7 +2,7 @@
 
 import re
 
-from deckkit.games.shared_worlds import paths
+from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.state import Table
 from deckkit.play.grammar import written
 

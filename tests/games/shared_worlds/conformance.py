@@ -40,13 +40,13 @@ from deckkit.games.shared_worlds.actions import (
     Use,
     Worker,
 )
-from deckkit.games.shared_worlds.activation import Clause, Target
-from deckkit.games.shared_worlds.blocking import Against
 from deckkit.games.shared_worlds.changes import everything
-from deckkit.games.shared_worlds.combat import Sent
+from deckkit.games.shared_worlds.fighting.blocking import Against
+from deckkit.games.shared_worlds.fighting.combat import Sent
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.readings import owned
 from deckkit.games.shared_worlds.state import LANES, Building, Table, Unit
+from deckkit.games.shared_worlds.using.activation import Clause, Target
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.core import Setup
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from deckkit.games.shared_worlds.core import CORE
+from deckkit.games.shared_worlds.endings.victory import Concede, fallen
 from deckkit.games.shared_worlds.setup import Pick
-from deckkit.games.shared_worlds.victory import Concede, fallen
 from deckkit.play.actions import CHANCE, Ended
 from deckkit.play.bots import RandomBot
 from deckkit.play.playout import chance

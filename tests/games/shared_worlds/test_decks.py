@@ -10,8 +10,8 @@ from deckkit.documents import read
 from deckkit.findings import Severity
 from deckkit.games import load_game
 from deckkit.games.shared_worlds.deck import DeckFile
-from deckkit.games.shared_worlds.piles import main_pile
-from deckkit.games.shared_worlds.variants import SWITCHES
+from deckkit.games.shared_worlds.listing.piles import main_pile
+from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.shipped import DECKS
 
 TABLES = sorted((DECKS / "shared-worlds").glob("*.toml"))

@@ -1,8 +1,8 @@
 """Which loans are offered where the own cubes do not pay: each choice of cubes and of Workers, once."""
 
-from deckkit.games.shared_worlds.borrowing import MOST_SORTS, Loan
 from deckkit.games.shared_worlds.core import CORE
-from deckkit.games.shared_worlds.playing import Play
+from deckkit.games.shared_worlds.phases.playing import Play
+from deckkit.games.shared_worlds.resources.borrowing import MOST_SORTS, Loan
 from deckkit.play.session import Session
 from tests.games.shared_worlds.test_positions import position
 

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from deckkit.games.shared_worlds.acquiring import Retain
-from deckkit.games.shared_worlds.combat import Attack, Sent, Start
 from deckkit.games.shared_worlds.core import CORE
-from deckkit.games.shared_worlds.intercepting import Intercept
-from deckkit.games.shared_worlds.main_phase import Charge, End, Skip
-from deckkit.games.shared_worlds.playing import Play
-from deckkit.games.shared_worlds.use import Use
-from deckkit.games.shared_worlds.victory import Agree
+from deckkit.games.shared_worlds.endings.victory import Agree
+from deckkit.games.shared_worlds.fighting.combat import Attack, Sent, Start
+from deckkit.games.shared_worlds.fighting.intercepting import Intercept
+from deckkit.games.shared_worlds.phases.acquiring import Retain
+from deckkit.games.shared_worlds.phases.main_phase import Charge, End, Skip
+from deckkit.games.shared_worlds.phases.playing import Play
+from deckkit.games.shared_worlds.using.use import Use
 from deckkit.games.shared_worlds.windows import Decline
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import HeuristicBot

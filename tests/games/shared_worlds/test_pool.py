@@ -15,7 +15,7 @@ from deckkit.check import check_file
 from deckkit.games import load_game
 from deckkit.games.shared_worlds.abilities import SHAPES, Ability
 from deckkit.games.shared_worlds.cards import Building, Card, PoolFile
-from deckkit.games.shared_worlds.piles import main_pile
+from deckkit.games.shared_worlds.listing.piles import main_pile
 from deckkit.pool_files import load_pool
 from deckkit.pools import Pool
 from deckkit.shipped import CARDPOOLS

@@ -6,8 +6,8 @@ import pytest
 
 from deckkit.findings import Severity
 from deckkit.games.shared_worlds.abilities import SHAPES
-from deckkit.games.shared_worlds.ability_checks import TRANSFERS
-from deckkit.games.shared_worlds.effects.table import EFFECTS
+from deckkit.games.shared_worlds.listing.ability_checks import TRANSFERS
+from deckkit.games.shared_worlds.using.effects.table import EFFECTS
 from tests.games.shared_worlds.tables import Data, pool_findings
 
 Spoil = Callable[[Data], object]

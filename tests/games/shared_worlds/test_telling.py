@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from deckkit.games.shared_worlds.combat import Start
 from deckkit.games.shared_worlds.core import CORE
-from deckkit.games.shared_worlds.main_phase import Charge, Promote
+from deckkit.games.shared_worlds.fighting.combat import Start
 from deckkit.games.shared_worlds.narration import KINDS, narrate
-from deckkit.games.shared_worlds.playing import Play
-from deckkit.games.shared_worlds.use import Use
+from deckkit.games.shared_worlds.phases.main_phase import Charge, Promote
+from deckkit.games.shared_worlds.phases.playing import Play
+from deckkit.games.shared_worlds.using.use import Use
 from deckkit.games.shared_worlds.windows import Decline, Pass
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import RandomBot

@@ -1,0 +1,1 @@
+"""How units and players of Shared Worlds fall, and how a game ends."""

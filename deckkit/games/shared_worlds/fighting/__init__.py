@@ -1,0 +1,1 @@
+"""The combat of Shared Worlds, step by step."""

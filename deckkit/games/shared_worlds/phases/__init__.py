@@ -1,0 +1,1 @@
+"""The phases of a turn of Shared Worlds, and what is done in them."""

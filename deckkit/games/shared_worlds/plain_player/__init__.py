@@ -1,0 +1,1 @@
+"""What the plain player of Shared Worlds looks at."""

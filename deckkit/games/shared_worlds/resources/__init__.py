@@ -1,0 +1,1 @@
+"""The cubes of Shared Worlds: paying, borrowing, the refill, Workers cashed."""

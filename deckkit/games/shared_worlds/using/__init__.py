@@ -1,0 +1,1 @@
+"""Abilities of Shared Worlds in use: targets, choices, triggers, instants."""
