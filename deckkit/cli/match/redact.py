@@ -26,7 +26,8 @@ Example:
 @force_option
 @pool_option
 def redact(path: str, seats: tuple[str, ...], output: str, force: bool, pool: str | None) -> None:
-    """Print LOG as the players at SEAT see it: its lines in canonical form, cards that are hidden from them as `?`.
+    """Print LOG as the players at SEAT see it: every name as `match fmt` writes it, cards that are hidden from them
+    as `?`.
 
     Left out are comments, silence of others that no line below needs, claims that only hidden cards bear out, and
     illegal lines with the `expect illegal` behind them that only these make illegal. Of another's exchange with the

@@ -4,6 +4,7 @@ The game has winners and no points (`victory.three-paths`), so the points are th
 whichever path; 1 for who was still in the game when it ended without them winning, and for each of those among whom it
 was drawn; 0 for who was eliminated. With two or three players all are against all. Four players are two teams, the
 first two seats and the last two (`setup.team-seats`), whose members win or lose together and so have the same points.
+Nobody registers a list: one lays out a whole table, and how many sit at it is known only when a round is paired.
 """
 
 from collections.abc import Sequence
@@ -53,7 +54,15 @@ def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
 
 
 EVENT = Events(
-    usual={"format": "pods", "mode": "", "best_of": 1, "profile": "points", "seats": (2, 4), "rounds": 3},
+    usual={
+        "format": "pods",
+        "mode": "",
+        "best_of": 1,
+        "profile": "points",
+        "seats": (2, 4),
+        "rounds": 3,
+        "decks": "none",
+    },
     players=(2, 4),
     players_rule="components.player-count",
     scoring=Scoring("points", fault, {"won": WON, "in": STANDING, "drawn": STANDING, "out": OUT}, of_game),

@@ -135,7 +135,10 @@ def _registered_lists(
                 now = "names no list" if played is None else f"plays with {played[:8]}"
                 was = " and ".join(sorted(one[:8] for one in registered)) or "none"
                 said = f"{path}: {entrant.name}, seat {seat}, {now}; registered: {was}"
-                raise Refused("tournament/log.list", said, "name the registered list in the line `player:`")
+                mend = "name the registered list in the line `player:`"
+                if not registered:
+                    mend = "register the list, or, where none are registered, `deckkit tournament set EVENT decks=none`"
+                raise Refused("tournament/log.list", said, mend)
 
 
 def _result(match: MatchReplay, order: Sequence[str], named: str, path: str) -> Result:

@@ -6,6 +6,7 @@ from deckkit.games.shared_worlds.event import EVENT
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
+from deckkit.tournament.presets import defaults
 
 THREE = """deckkit-match 1
 game: shared-worlds  rules: 1
@@ -50,3 +51,7 @@ def test_only_who_was_still_in_the_game_has_a_point_beside_the_winner(
     lines: tuple[str, ...], scores: list[int]
 ) -> None:
     assert points(*lines) == scores
+
+
+def test_an_event_asks_nobody_for_a_list_as_one_list_lays_out_a_whole_table() -> None:
+    assert defaults("shared-worlds")["decks"] == "none"
