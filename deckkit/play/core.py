@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Protocol
 
 from deckkit.play.actions import Action, Decision, Event, Flow, Outcome, Refusal
@@ -191,3 +192,12 @@ class Core(Protocol):
 
     def heuristic(self, table: Any, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
         """How good each of the legal actions looks to a plain player, as a function to be maximised."""
+
+
+def later(package: str, room: str, name: str) -> Any:
+    """A function of a room that not every command needs, as a core's own, imported when it is first called."""
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(f"{package}.{room}"), name)(*args)
+
+    return staticmethod(call)

@@ -1,7 +1,7 @@
 """The animal duel as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from importlib import import_module
+from functools import partial
 from typing import Any
 
 from deckkit.games.animal_duel import brought as lists
@@ -9,15 +9,9 @@ from deckkit.games.animal_duel import flow, hidden, play_cards, table_setup, vic
 from deckkit.games.animal_duel.actions import CODEC, Concede
 from deckkit.games.animal_duel.state import UNKNOWN, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import later
 
-
-def _later(room: str, name: str) -> Any:
-    """A function of a room that not every command needs, imported when it is first called."""
-
-    def call(*args: Any) -> Any:
-        return getattr(import_module(f"deckkit.games.animal_duel.{room}"), name)(*args)
-
-    return staticmethod(call)
+_later = partial(later, __package__)
 
 
 class AnimalDuel:

@@ -5,9 +5,8 @@ from itertools import count
 
 from deckkit.games.animal_duel.state import PLACES, Card, Table
 from deckkit.play.actions import CHANCE, HIDDEN, Refusal
+from deckkit.play.values import NOTHING
 
-NOTHING = "-"
-"""How an empty hand, pile or zone is written."""
 NICK = r"[\w'-]+"
 """How a nickname is written."""
 _WRITTEN = re.compile(NICK)

@@ -1,13 +1,13 @@
 """The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
 
-import re
 from dataclasses import dataclass
 
 from deckkit.games.animal_duel.hidden import no_card
-from deckkit.games.animal_duel.names import NOTHING, TABLE_PATHS
+from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import BOTTOM, HABITAT, MIDDLE, TOP, UNKNOWN, Card, Placed, Player, Table
 from deckkit.play.core import BadValue
 from deckkit.play.grammar import written
+from deckkit.play.values import NOTHING, words
 from deckkit.suggest import did_you_mean
 
 ZONE_PATHS = {"top": TOP, "middle": MIDDLE, "effects": BOTTOM, "habitat": HABITAT}
@@ -18,44 +18,6 @@ NUMBERS = ("health", "used", "turns")
 SEAT_PATHS = (*NUMBERS, "deck", "resources", "available", *PILES, "hand.size", *ZONE_PATHS, *SEEN_PATHS)
 DICE = ("health", "attack", "defense")
 PLACED_PATHS = (*DICE, "sideways", "face", "row", "card", "seat", "alive")
-
-WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
-_ESCAPED = re.compile(r"\\(.)")
-
-
-def words(text: str) -> list[str]:
-    """The words of a value; brackets and commas are words of their own, quotes hold words together."""
-    return [
-        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in WORDS.findall(text)
-    ]
-
-
-def listed(text: str) -> list[str]:
-    """The words of a list, with commas between them or without; none for `-`."""
-    found = [word for word in words(text) if word != ","]
-    return [] if found == [NOTHING] else found
-
-
-def number(path: str, text: str, least: int = 0, most: int = 999_999_999) -> int:
-    """A whole number within bounds; raises BadValue."""
-    if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
-        return int(text)
-    bounds = f"from {least} to {most}" if most < 999_999_999 else f"from {least} on"
-    raise BadValue(f"{path} is a whole number {bounds}, not {text}")
-
-
-def flag(path: str, text: str) -> bool:
-    """`yes` or `no`; raises BadValue."""
-    if text not in ("yes", "no"):
-        raise BadValue(f"{path} is yes or no, not {text}")
-    return text == "yes"
-
-
-def choice(path: str, text: str, *choices: str) -> str:
-    """One of a few words; raises BadValue."""
-    if text not in choices:
-        raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
-    return text
 
 
 def seat(table: Table, text: str) -> Player:

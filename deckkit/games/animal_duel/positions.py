@@ -20,6 +20,7 @@ from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.drawing import deck_corrected
 from deckkit.games.animal_duel.names import TABLE_PATHS, nick_refusal
 from deckkit.games.animal_duel.state import HABITAT, STACK, UNKNOWN, ZONES_OF, Card, Placed, Player, Table
+from deckkit.play import values
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 
@@ -38,9 +39,9 @@ def assign(table: Table, path: str, value: str) -> None:
     if player is None:
         _set_placed(table, path, value)
     elif rest == "turns":
-        _set_turns(table, player, paths.number(path, value))
+        _set_turns(table, player, values.number(path, value))
     elif rest in paths.NUMBERS:
-        setattr(player, rest, paths.number(path, value, 1 if rest == "health" else 0))
+        setattr(player, rest, values.number(path, value, 1 if rest == "health" else 0))
     elif rest == "resources":
         _set_resources(table, player, path, value)
     elif rest == "deck":
@@ -60,10 +61,10 @@ def _set_turn(table: Table, path: str, value: str) -> None:
     if not table.given or table.kinds is not None:
         raise BadValue(f"{path} can be set with `given` only, before the first action of a duel")
     if path == "number":
-        table.turn = paths.number(path, value, 1)
+        table.turn = values.number(path, value, 1)
         return
     if path == "phase":
-        table.phase = paths.choice(path, value, *_PHASES)
+        table.phase = values.choice(path, value, *_PHASES)
         return
     name, _, phase = value.partition(" ")
     player = paths.seat(table, name)
@@ -73,7 +74,7 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         table.first = player
         return
     if phase:
-        table.phase = paths.choice("the phase", phase.strip(), *_PHASES)
+        table.phase = values.choice("the phase", phase.strip(), *_PHASES)
     if player.turns_set and player.turns == 0:
         raise BadValue(_begun(player))
     for one, turns in ((player, 2), (player.enemy, 1)):
@@ -93,9 +94,9 @@ def _begun(player: Player) -> str:
 
 
 def _set_resources(table: Table, player: Player, path: str, value: str) -> None:
-    refs = paths.listed(value)
+    refs = values.listed(value)
     if len(refs) == 1 and refs[0].isdigit():
-        cards = [_RESOURCE] * paths.number(path, refs[0], 0, 999)
+        cards = [_RESOURCE] * values.number(path, refs[0], 0, 999)
     else:
         cards = [paths.card(table, ref) for ref in refs]
     for card in cards:
@@ -111,9 +112,9 @@ def _set_resources(table: Table, player: Player, path: str, value: str) -> None:
 def _set_deck(table: Table, player: Player, path: str, value: str) -> None:
     if table.phase == "setup":
         raise BadValue("no deck can be set before the opening hands are drawn (setup.order-fixed-before-roll)")
-    refs = paths.listed(value)
+    refs = values.listed(value)
     if len(refs) == 1 and refs[0].isdigit():
-        player.size, player.deck = paths.number(path, refs[0], 0, 9_999), None
+        player.size, player.deck = values.number(path, refs[0], 0, 9_999), None
     elif refs and set(refs) == {HIDDEN}:
         player.size, player.deck = len(refs), None
     else:
@@ -124,7 +125,7 @@ def _set_deck(table: Table, player: Player, path: str, value: str) -> None:
 
 
 def _set_pile(table: Table, player: Player, rest: str, value: str) -> None:
-    cards = [paths.card(table, ref, hidden=True) for ref in paths.listed(value)]
+    cards = [paths.card(table, ref, hidden=True) for ref in values.listed(value)]
     if rest == "pile.incapacitated":
         for card in cards:
             if card.kind != "animal":
@@ -241,7 +242,7 @@ def _read(table: Table, one: paths.Written, zone: str) -> _Made:
             case [name, _] if name in made.dice:
                 raise BadValue(f"the {name} of {card.label} is said twice")
             case ["health" | "attack" | "defense" as name, points] if card.kind == "animal" and made.up:
-                made.dice[name] = paths.number(f"the {name} of {card.label}", points, 1 if name == "health" else 0)
+                made.dice[name] = values.number(f"the {name} of {card.label}", points, 1 if name == "health" else 0)
             case _:
                 said = " ".join(part) or "nothing"
                 raise BadValue(
@@ -259,9 +260,9 @@ def _set_placed(table: Table, path: str, value: str) -> None:
     if not one.fights:
         raise BadValue(f"{one.handle} is no animal that lies face up, and has no dice (action.face-down-inert)")
     if what == "sideways":
-        one.sideways = paths.flag(path, value)
+        one.sideways = values.flag(path, value)
     else:
-        setattr(one, what, paths.number(path, value, 1 if what == "health" else 0))
+        setattr(one, what, values.number(path, value, 1 if what == "health" else 0))
 
 
 def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
@@ -274,11 +275,11 @@ def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
     if owner in seats:
         return value
     if rest in ("hand", "deck"):
-        refs = paths.listed(value)
+        refs = values.listed(value)
         if rest == "hand":
             return " ".join([HIDDEN] * len(refs)) or "-"
         return refs[0] if len(refs) == 1 and refs[0].isdigit() else str(len(refs))
-    if rest in paths.ZONE_PATHS and "down" in paths.words(value):
+    if rest in paths.ZONE_PATHS and "down" in values.words(value):
         try:
             found = paths.cards_in_play(value)
         except BadValue:

@@ -7,9 +7,11 @@ Beside the paths of `positions`: `phase`, `A.available`, `A.hand.size`, `A.food`
 from collections.abc import Iterable
 
 from deckkit.games.animal_duel import paths
-from deckkit.games.animal_duel.names import NOTHING, TABLE_PATHS
+from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
+from deckkit.play import values
 from deckkit.play.core import BadValue, Gone
+from deckkit.play.values import NOTHING
 
 GONE = "gone"
 _UNKNOWN_SIZE = "?"
@@ -119,12 +121,12 @@ def same(table: Table, path: str, written: str) -> bool:
     if actual == GONE:
         return written == GONE
     if isinstance(actual, int):
-        return actual == paths.number(path, written)
+        return actual == values.number(path, written)
     if isinstance(actual, tuple):
         return sorted(actual) == sorted(_many(table, path, written))
     if path == "turn":
         name, _, phase = written.partition(" ")
-        if phase and paths.choice("the phase", phase.strip(), *_PHASES) != table.phase:
+        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
             return False
         return actual == _seat(table, name)
     return actual == _word(table, path, actual, written)
@@ -152,23 +154,23 @@ def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     last = path.rpartition(".")[2]
     if actual in ("yes", "no"):
-        return "yes" if paths.flag(path, written) else "no"
+        return "yes" if values.flag(path, written) else "no"
     if path == "phase":
-        return paths.choice(path, written, *_PHASES)
+        return values.choice(path, written, *_PHASES)
     if path == "first" or last == "seat":
         return _seat(table, written)
     if last == "row":
-        return paths.choice(path, written, *PLACES)
+        return values.choice(path, written, *PLACES)
     if last == "face":
-        return paths.choice(path, written, "up", "down")
+        return values.choice(path, written, "up", "down")
     if last == "deck":
-        return written if written == _UNKNOWN_SIZE else str(paths.number(path, written))
-    return paths.card(table, " ".join(paths.listed(written)), hidden=True).id
+        return written if written == _UNKNOWN_SIZE else str(values.number(path, written))
+    return paths.card(table, " ".join(values.listed(written)), hidden=True).id
 
 
 def _many(table: Table, path: str, written: str) -> list[str]:
     one = " " in written and (table.find(written) or table.card(written))
-    refs = [written] if one else paths.listed(written)
+    refs = [written] if one else values.listed(written)
     if path.partition(".")[2] in paths.PILES:
         return [paths.card(table, ref, hidden=True).id for ref in refs]
     return [_handle(table, ref) for ref in refs]

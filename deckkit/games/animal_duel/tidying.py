@@ -1,10 +1,11 @@
 """The canonical form of `given` and `set` lines: a card by its id, a card in play by its handle."""
 
 from deckkit.games.animal_duel import paths
-from deckkit.games.animal_duel.names import NOTHING
 from deckkit.games.animal_duel.state import Table
+from deckkit.play import values
 from deckkit.play.core import BadValue
 from deckkit.play.grammar import written
+from deckkit.play.values import NOTHING
 
 
 def tidied(table: Table, path: str, value: str) -> tuple[str, str]:
@@ -15,7 +16,7 @@ def tidied(table: Table, path: str, value: str) -> tuple[str, str]:
         one = table.find(name) if what in paths.PLACED_PATHS else None
         return (path if one is None else f"{one.handle}.{what}"), value
     if rest in (*paths.PILES, "deck", "resources"):
-        return path, " ".join(written(_id(table, ref)) for ref in paths.listed(value)) or NOTHING
+        return path, " ".join(written(_id(table, ref)) for ref in values.listed(value)) or NOTHING
     if rest in paths.ZONE_PATHS:
         try:
             found = paths.cards_in_play(value)

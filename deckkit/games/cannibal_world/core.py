@@ -1,7 +1,7 @@
 """Cannibal World as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from importlib import import_module
+from functools import partial
 from typing import Any
 
 from deckkit.games.cannibal_world import brought as lists
@@ -9,15 +9,9 @@ from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
 from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import later
 
-
-def _later(room: str, name: str) -> Any:
-    """A function of a room that not every command needs, imported when it is first called."""
-
-    def call(*args: Any) -> Any:
-        return getattr(import_module(f"deckkit.games.cannibal_world.{room}"), name)(*args)
-
-    return staticmethod(call)
+_later = partial(later, __package__)
 
 
 class CannibalWorld:

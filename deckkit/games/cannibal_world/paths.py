@@ -1,15 +1,12 @@
 """The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
 
-import re
 from itertools import count
 
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Side, Table
 from deckkit.play.actions import CHANCE, HIDDEN
 from deckkit.play.core import BadValue
+from deckkit.play.values import NOTHING
 from deckkit.suggest import did_you_mean
-
-NOTHING = "-"
-"""How an empty hand, pile or zone is written."""
 
 TABLE_PATHS = ("turn", "number", "starter", "phase", "reserve")
 FLAGS = ("exhausted", "ransacked", "gave")
@@ -23,9 +20,6 @@ CREATURE_PATHS = (
 
 _MOST_CALLED = 4
 """Cards that a word of their name stands for, when it is not clear for which."""
-
-WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
-_ESCAPED = re.compile(r"\\(.)")
 
 
 def reserved(table: Table) -> tuple[str, ...]:
@@ -63,41 +57,6 @@ def taken(table: Table, nick: str, card: Card) -> str | None:
 
 def _means(table: Table, nick: str, card: Card) -> bool:
     return nick in table.handles or nick in reserved(table) or another_card(table, nick, card)
-
-
-def words(text: str) -> list[str]:
-    """The words of a value; brackets and commas are words of their own, quotes hold words together."""
-    return [
-        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in WORDS.findall(text)
-    ]
-
-
-def listed(text: str) -> list[str]:
-    """The words of a list, with commas between them or without; none for `-`."""
-    found = [word for word in words(text) if word != ","]
-    return [] if found == [NOTHING] else found
-
-
-def number(path: str, text: str, least: int = 0, most: int = 999_999_999) -> int:
-    """A whole number within bounds; raises BadValue."""
-    if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
-        return int(text)
-    bounds = f"from {least} to {most}" if most < 999_999_999 else f"from {least} on"
-    raise BadValue(f"{path} is a whole number {bounds}, not {text}")
-
-
-def flag(path: str, text: str) -> bool:
-    """`yes` or `no`; raises BadValue."""
-    if text not in ("yes", "no"):
-        raise BadValue(f"{path} is yes or no, not {text}")
-    return text == "yes"
-
-
-def choice(path: str, text: str, *choices: str) -> str:
-    """One of a few words; raises BadValue."""
-    if text not in choices:
-        raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
-    return text
 
 
 def seat(table: Table, text: str) -> Player:

@@ -20,6 +20,7 @@ from deckkit.games.cannibal_world.departed import epitaph
 from deckkit.games.cannibal_world.hidden import another_hidden, copies_in_sight, together
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
+from deckkit.play import values
 from deckkit.play.core import BadValue
 
 _POSITION_ONLY = ("turn", "number", "starter")
@@ -39,7 +40,7 @@ def assign(table: Table, path: str, value: str) -> None:
     if side is None:
         _set_creature(table, path, value)
     elif rest == "habitat":
-        side.habitat = paths.number(path, value, 1, HABITAT_LIVES)
+        side.habitat = values.number(path, value, 1, HABITAT_LIVES)
     elif rest not in (*ZONES, "pool", "main", *paths.PILES, *paths.FLAGS):
         raise _not_settable(table, path)
     else:
@@ -51,7 +52,7 @@ def _set_turn(table: Table, path: str, value: str) -> None:
     if not table.given or table.kinds is not None:
         raise BadValue(f"{path} can be set with `given` only, before the first action of a game")
     if path == "number":
-        table.turn = paths.number(path, value, 1)
+        table.turn = values.number(path, value, 1)
         return
     name, *phase = value.split()
     player = paths.seat(table, name)
@@ -79,16 +80,16 @@ def _not_settable(table: Table, path: str) -> BadValue:
 
 def _set_own(table: Table, player: Player, what: str, path: str, value: str) -> None:
     if what == "pool":
-        player.pool = paths.number(path, value)
+        player.pool = values.number(path, value)
     elif what in paths.FLAGS:
-        setattr(player, what, paths.flag(path, value))
+        setattr(player, what, values.flag(path, value))
     elif what == "main":
         _set_main(table, player, path, value)
     elif what in ZONES:
         _set_zone(table, player, what, value)
     else:
         pile: list[Card] = getattr(player, what)
-        new = [paths.card(table, ref, hidden=what != "discard") for ref in paths.listed(value)]
+        new = [paths.card(table, ref, hidden=what != "discard") for ref in values.listed(value)]
         _exchange(player, pile, new)
         if pile is player.hand and UNKNOWN in new:
             another_hidden(table, player)
@@ -143,11 +144,11 @@ def _own_cards(player: Player, card: Card) -> str:
 
 
 def _set_main(table: Table, player: Player, path: str, value: str) -> None:
-    refs = paths.listed(value)
+    refs = values.listed(value)
     if refs == ["?"] * len(refs):
         _set_main_size(player, len(refs))
     elif len(refs) == 1 and refs[0].isdigit():
-        _set_main_size(player, paths.number(path, refs[0]))
+        _set_main_size(player, values.number(path, refs[0]))
     elif "?" in refs:
         raise BadValue(f"{path} is the number of its cards, or names all of them")
     else:
@@ -249,8 +250,8 @@ def _covered(card: Card, refs: list[str]) -> list[bool]:
 
 def _creatures(table: Table, value: str) -> list[_Written]:
     """``RA/91 as Knife, RA/92 as Old (damage 2, stunned, covered shield-2 armor-1)``; raises BadValue."""
-    left = paths.words(value)
-    if left == [paths.NOTHING]:
+    left = values.words(value)
+    if left == [values.NOTHING]:
         return []
     found = []
     while True:
@@ -306,7 +307,7 @@ def _read_details(one: _Written, words: list[str]) -> None:
 
 def _damage(card: Card, text: str) -> int:
     """Points that leave a creature alive."""
-    return paths.number(f"the damage on {card.label}, whose life is {card.life},", text, 0, card.life - 1)
+    return values.number(f"the damage on {card.label}, whose life is {card.life},", text, 0, card.life - 1)
 
 
 def _set_creature(table: Table, path: str, value: str) -> None:
@@ -318,10 +319,10 @@ def _set_creature(table: Table, path: str, value: str) -> None:
     if what == "damage":
         creature.damage = _damage(creature.card, value)
     elif what == "stunned":
-        creature.stunned = paths.flag(path, value)
+        creature.stunned = values.flag(path, value)
     elif what == "covered":
-        creature.covered = _covered(creature.card, paths.listed(value))
+        creature.covered = _covered(creature.card, values.listed(value))
     elif table.combat is not None or table.resolving:
         raise BadValue("no creature can be moved while a combat or an ability is being resolved")
     else:
-        table.move(creature, paths.choice(path, value, *ZONES))
+        table.move(creature, values.choice(path, value, *ZONES))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
+from deckkit.play import values
 from deckkit.play.core import BadValue, Gone
 
 _COUNTERS = 50
@@ -54,8 +55,8 @@ def _of_table(table: Table, path: str) -> int | str:
     if path == "reserve":
         return reserve(table)
     if path == "turn":
-        return table.active.seat if table.active is not None else paths.NOTHING
-    return table.order[0].seat if table.order else paths.NOTHING
+        return table.active.seat if table.active is not None else values.NOTHING
+    return table.order[0].seat if table.order else values.NOTHING
 
 
 def reserve(table: Table) -> int:
@@ -130,7 +131,7 @@ def same(table: Table, path: str, written: str) -> bool:
         return sorted(actual) == sorted(_many(table, path, written))
     if path == "turn":
         name, _, phase = written.partition(" ")
-        if phase and paths.choice("the phase", phase.strip(), *_PHASES) != table.phase:
+        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
             return False
         return actual == _seat(table, name)
     return actual == _word(table, path, actual, written)
@@ -158,27 +159,27 @@ def _number(path: str, written: str) -> int:
 
 
 def _seat(table: Table, written: str) -> str:
-    return written if written == paths.NOTHING else paths.seat(table, written).seat
+    return written if written == values.NOTHING else paths.seat(table, written).seat
 
 
 def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     if actual in ("yes", "no"):
-        return _yes(paths.flag(path, written))
+        return _yes(values.flag(path, written))
     if path == "phase":
-        return paths.choice(path, written, *_PHASES)
+        return values.choice(path, written, *_PHASES)
     if path == "starter" or path.endswith(".seat"):
         return _seat(table, written)
     if path.endswith(".zone"):
-        return paths.choice(path, written, *ZONES)
+        return values.choice(path, written, *ZONES)
     if path.endswith(".side"):
-        return paths.choice(path, written, *(side.name for side in table.sides))
-    return paths.card(table, " ".join(paths.listed(written))).id
+        return values.choice(path, written, *(side.name for side in table.sides))
+    return paths.card(table, " ".join(values.listed(written))).id
 
 
 def _many(table: Table, path: str, written: str) -> list[str]:
     one = " " in written and (table.creature(written) or table.card(written))
-    refs = [written] if one else paths.listed(written)
+    refs = [written] if one else values.listed(written)
     rest = path.rpartition(".")[2]
     if rest in paths.PILES:
         return [paths.card(table, ref, hidden=True).id for ref in refs]
@@ -204,7 +205,7 @@ def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
     owner, _, rest = path.partition(".")
     if owner in seats or rest not in ("hand", "reinforcements", "main"):
         return value
-    refs = paths.listed(value)
+    refs = values.listed(value)
     if rest == "main":
         return refs[0] if len(refs) == 1 and refs[0].isdigit() else str(len(refs))
-    return " ".join([UNKNOWN.id] * len(refs)) or paths.NOTHING
+    return " ".join([UNKNOWN.id] * len(refs)) or values.NOTHING

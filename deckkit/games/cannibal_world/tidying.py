@@ -4,6 +4,7 @@ import re
 
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.state import ZONES, Table
+from deckkit.play import values
 from deckkit.play.grammar import written
 
 
@@ -22,8 +23,8 @@ def tidied(table: Table, path: str, value: str) -> tuple[str, str]:
 def _with_ids(table: Table, value: str, every: bool) -> str:
     """A value with the ids of its cards: every word of it, or the one with which each creature begins."""
     out, last, depth, begins = "", 0, 0, True
-    for match in paths.WORDS.finditer(value):
-        (word,) = paths.words(match[0])
+    for match in values.WORDS.finditer(value):
+        (word,) = values.words(match[0])
         depth += {"(": 1, ")": -1}.get(match[0], 0)
         if match[0] == "," and depth == 0:
             begins = True

@@ -1,8 +1,7 @@
 """Shared Worlds as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any
+from functools import partial
 
 from deckkit.games.shared_worlds import brought as lists
 from deckkit.games.shared_worlds import flow, hidden, play_cards, table_setup
@@ -12,15 +11,9 @@ from deckkit.games.shared_worlds.endings.victory import Concede
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import later
 
-
-def _later(room: str, name: str) -> Any:
-    """A function of a room that not every command needs, imported when it is first called."""
-
-    def call(*args: Any) -> Any:
-        return getattr(import_module(f"deckkit.games.shared_worlds.{room}"), name)(*args)
-
-    return staticmethod(call)
+_later = partial(later, __package__)
 
 
 def _words(settings: tuple[str | bool, ...]) -> tuple[str, ...]:

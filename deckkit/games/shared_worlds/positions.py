@@ -16,6 +16,7 @@ from deckkit.games.shared_worlds.given.bags import anything, become, exchange
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Player, Table
 from deckkit.games.shared_worlds.table_setup import TURNS
+from deckkit.play import values
 from deckkit.play.core import BadValue
 
 _PLAYABLE = (UNIT, ATTACHMENT, INSTANT)
@@ -47,9 +48,9 @@ def _set_turn(table: Table, path: str, value: str) -> None:
     if not table.given or table.kinds is not None:
         raise BadValue(f"{path} can be set with `given` only, before the first action of a game")
     if path == "number":
-        table.turn = paths.number(path, value, 1)
+        table.turn = values.number(path, value, 1)
     elif path == "round":
-        table.round = paths.number(path, value, 1)
+        table.round = values.number(path, value, 1)
         _count_turns(table)
     else:
         name, *phase = value.split()
@@ -69,16 +70,16 @@ def _count_turns(table: Table) -> None:
 
 def _set_own(table: Table, player: Player, what: str, path: str, value: str) -> None:
     if what == "life":
-        player.life = paths.number(path, value, 1)
+        player.life = values.number(path, value, 1)
     elif what in paths.NUMBERS:
-        setattr(player, what, paths.number(path, value))
+        setattr(player, what, values.number(path, value))
     elif what in paths.PILES:
         pile: Pile = getattr(player, what)
         new = _cards(table, path, value)
         exchange(table, pile.cards(), new.cards())
         become(pile, new)
     elif what == "aside":
-        laid = [paths.card(table, ref) for ref in paths.listed(value)]
+        laid = [paths.card(table, ref) for ref in values.listed(value)]
         if any(card.type != UNIT for card in laid):
             raise BadValue(f"only units lie face down in {path}")
         exchange(table, [card.id for card in player.aside], [card.id for card in laid])

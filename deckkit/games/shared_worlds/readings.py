@@ -13,6 +13,7 @@ from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Building, Player, Table, Unit
+from deckkit.play import values
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 
@@ -61,7 +62,7 @@ def _of_table(table: Table, path: str) -> int | str:
         return table.round
     if path == "phase":
         return table.phase
-    return table.active.seat if table.active is not None else paths.NOTHING
+    return table.active.seat if table.active is not None else values.NOTHING
 
 
 def owned(table: Table, player: Player) -> int:
@@ -163,19 +164,19 @@ def same(table: Table, path: str, written: str) -> bool:
     pile = _pile(table, path)
     if pile is not None:
         said = paths.cards(table, path, written, _PLAYABLE)
-        if paths.listed(written) == [str(said.size)]:
+        if values.listed(written) == [str(said.size)]:
             return pile.size == said.size
         return Counter(pile.cards()) == Counter(said.cards())
     actual = value(table, path)
     if actual == GONE:
         return written == GONE
     if isinstance(actual, int):
-        return actual == paths.number(path, written)
+        return actual == values.number(path, written)
     if isinstance(actual, tuple):
         return sorted(actual) == sorted(_many(table, path, written))
     if path == "turn":
         name, _, phase = written.partition(" ")
-        if phase and paths.choice("the phase", phase.strip(), *_PHASES) != table.phase:
+        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
             return False
         return actual == _seat(table, name)
     return actual == _word(table, path, actual, written)
@@ -200,31 +201,31 @@ def among(table: Table, path: str, written: str) -> bool:
 
 
 def _seat(table: Table, written: str) -> str:
-    return written if written == paths.NOTHING else paths.seat(table, written).seat
+    return written if written == values.NOTHING else paths.seat(table, written).seat
 
 
 def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     rest = path.rpartition(".")[2]
     if actual in ("yes", "no"):
-        return _yes(paths.flag(path, written))
+        return _yes(values.flag(path, written))
     match rest:
         case "phase":
-            return paths.choice(path, written, *_PHASES)
+            return values.choice(path, written, *_PHASES)
         case "active" | "seat" | "owner":
             return _seat(table, written)
         case "lane":
-            return paths.choice(path, written, "left", "center", "right")
+            return values.choice(path, written, "left", "center", "right")
         case "area":
-            return paths.choice(path, written, *paths.AREAS)
+            return values.choice(path, written, *paths.AREAS)
         case "resource":
-            return paths.choice(path, written, "fire", "leather", "wood", "stone")
-    return paths.card(table, " ".join(paths.listed(written))).id
+            return values.choice(path, written, "fire", "leather", "wood", "stone")
+    return paths.card(table, " ".join(values.listed(written))).id
 
 
 def _many(table: Table, path: str, written: str) -> list[str]:
     one = " " in written and (table.piece(written) or table.card(written))
-    refs = [written] if one else paths.listed(written)
+    refs = [written] if one else values.listed(written)
     rest = path.rpartition(".")[2]
     if rest == "lent":
         return [paths.seat(table, ref).seat for ref in refs]
@@ -253,11 +254,11 @@ def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
 
 def _size(value: str, *, number: bool) -> str:
     """Only how many cards a value names: as a number, or as so many `?`."""
-    total, refs = 0, paths.listed(value)
+    total, refs = 0, values.listed(value)
     if len(refs) == 1 and refs[0].isdigit():
         return value
     for ref in refs:
         total += int(ref) - 1 if ref.isdigit() and len(ref) < 10 else 1
     if number:
         return str(total)
-    return " ".join([HIDDEN] * total) or paths.NOTHING
+    return " ".join([HIDDEN] * total) or values.NOTHING

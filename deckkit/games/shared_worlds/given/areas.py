@@ -29,6 +29,7 @@ from deckkit.games.shared_worlds.state import (
     Table,
     Unit,
 )
+from deckkit.play import values
 from deckkit.play.core import BadValue
 
 
@@ -44,8 +45,8 @@ class _Written:
 
 def _read(table: Table, value: str, kind: str) -> list[_Written]:
     """Cards of one type, with commas between them; raises BadValue."""
-    left = paths.words(value)
-    if left == [paths.NOTHING]:
+    left = values.words(value)
+    if left == [values.NOTHING]:
         return []
     found = []
     while True:
@@ -161,16 +162,16 @@ def _unit(table: Table, player: Player, one: _Written) -> _Unit:
         form = f"{one.card.id} as NAME left (power 4)"
         said = " ".join(one.words) or "nothing"
         raise BadValue(f"{one.card.id}: expected its lane ({', '.join(LANES)}), as in `{form}`, not {said}")
-    unit = _Unit(one.card, one.nick, paths.choice(f"the lane of {one.card.id}", where[0], *LANES), player)
+    unit = _Unit(one.card, one.nick, values.choice(f"the lane of {one.card.id}", where[0], *LANES), player)
     life: int | None = None
     for part in one.details:
         match part:
             case ["life", points]:
-                life = paths.number(f"the Life of {one.card.id}", points, 1)
+                life = values.number(f"the Life of {one.card.id}", points, 1)
             case ["power", points]:
-                unit.cubes += [player] * paths.number(f"the Power of {one.card.id}", points)
+                unit.cubes += [player] * values.number(f"the Power of {one.card.id}", points)
             case ["power", points, "of", seat]:
-                unit.cubes += [paths.seat(table, seat)] * paths.number(f"the Power of {one.card.id}", points)
+                unit.cubes += [paths.seat(table, seat)] * values.number(f"the Power of {one.card.id}", points)
             case ["tapped"]:
                 unit.tapped = True
             case ["owner", seat]:
@@ -248,7 +249,7 @@ def set_buildings(table: Table, player: Player, value: str) -> None:
 def _building(table: Table, player: Player, one: _Written) -> tuple[Building, list[tuple[Card, str | None, Player]]]:
     if len(one.words) > 1 or one.nick is not None:
         raise BadValue(f"{one.card.id}: expected the number of cubes on it, not {' '.join(one.words) or 'a name'}")
-    cubes = paths.number(f"the cubes on {one.card.id}", one.words[0]) if one.words else 0
+    cubes = values.number(f"the cubes on {one.card.id}", one.words[0]) if one.words else 0
     building = Building(one.card, one.card.id, player, cubes)
     carried = []
     for part in one.details:
@@ -284,9 +285,9 @@ def set_piece(table: Table, path: str, value: str) -> None:
     if isinstance(piece, Unit) and what in ("life", "power", "tapped", "lane", "area"):
         _set_unit(table, piece, path, what, value)
     elif isinstance(piece, Building) and what == "cubes":
-        piece.cubes = paths.number(path, value)
+        piece.cubes = values.number(path, value)
     elif isinstance(piece, Building) and what == "lent":
-        piece.lent[:] = [paths.seat(table, seat) for seat in paths.listed(value)]
+        piece.lent[:] = [paths.seat(table, seat) for seat in values.listed(value)]
     elif isinstance(piece, Building) and what == "workers":
         new = paths.cards(table, path, value, (UNIT, ATTACHMENT, INSTANT))
         exchange(table, piece.workers.cards(), new.cards())
@@ -297,20 +298,20 @@ def set_piece(table: Table, path: str, value: str) -> None:
 
 def _set_unit(table: Table, unit: Unit, path: str, what: str, value: str) -> None:
     if what == "life":
-        unit.life = paths.number(path, value, 1)
+        unit.life = values.number(path, value, 1)
     elif what == "power":
-        number = paths.number(path, value, 0, 100_000)
+        number = values.number(path, value, 0, 100_000)
         unit.fresh = max(0, unit.fresh - max(0, unit.power - number))
         del unit.cubes[number:]
         unit.cubes[:0] = [unit.player] * (number - len(unit.cubes))
     elif what == "tapped":
-        unit.tapped = paths.flag(path, value)
+        unit.tapped = values.flag(path, value)
     else:
         _quiet(table, path)
         if what == "area":
-            unit.area = paths.choice(path, value, DEVELOPMENT, COMBAT)
+            unit.area = values.choice(path, value, DEVELOPMENT, COMBAT)
             return
-        lane = paths.choice(path, value, *LANES)
+        lane = values.choice(path, value, *LANES)
         other = unit.player.unit_in(lane)
         if other not in (None, unit):
             raise BadValue(f"{other.handle} is in the {lane} lane already (lane.one-unit-per-lane)")

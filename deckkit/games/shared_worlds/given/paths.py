@@ -1,7 +1,5 @@
 """The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
 
-import re
-
 from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import (
     UNKNOWN,
@@ -14,10 +12,8 @@ from deckkit.games.shared_worlds.state import (
 )
 from deckkit.play.actions import CHANCE, HIDDEN
 from deckkit.play.core import BadValue
+from deckkit.play.values import NOTHING, listed, number
 from deckkit.suggest import did_you_mean
-
-NOTHING = "-"
-"""How an empty hand, pile or area is written."""
 
 Piece = Unit | Attachment | Building
 
@@ -37,49 +33,12 @@ UNIT_PATHS = (
 BUILDING_PATHS = ("cubes", "lent", "workers", "workers.size", "resource", "seat", "owner", "card", "attachments")
 PIECE_PATHS = tuple(dict.fromkeys((*UNIT_PATHS, *BUILDING_PATHS)))
 
-WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[(),]|[^\s(),"]+|"')
-_ESCAPED = re.compile(r"\\(.)")
 _MOST_COPIES = 999
 
 
 def reserved(table: Table) -> tuple[str, ...]:
     """Words that are no name of a piece, since a log means something else by them."""
     return (*table.players, *TABLE_PATHS, *SHARED_PILES, NOTHING, CHANCE, HIDDEN)
-
-
-def words(text: str) -> list[str]:
-    """The words of a value; brackets and commas are words of their own, quotes hold words together."""
-    return [
-        _ESCAPED.sub(r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in WORDS.findall(text)
-    ]
-
-
-def listed(text: str) -> list[str]:
-    """The words of a list, with commas between them or without; none for `-`."""
-    found = [word for word in words(text) if word != ","]
-    return [] if found == [NOTHING] else found
-
-
-def number(path: str, text: str, least: int = 0, most: int = 999_999_999) -> int:
-    """A whole number within bounds; raises BadValue."""
-    if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
-        return int(text)
-    bounds = f"from {least} to {most}" if most < 999_999_999 else f"from {least} on"
-    raise BadValue(f"{path} is a whole number {bounds}, not {text}")
-
-
-def flag(path: str, text: str) -> bool:
-    """`yes` or `no`; raises BadValue."""
-    if text not in ("yes", "no"):
-        raise BadValue(f"{path} is yes or no, not {text}")
-    return text == "yes"
-
-
-def choice(path: str, text: str, *choices: str) -> str:
-    """One of a few words; raises BadValue."""
-    if text not in choices:
-        raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
-    return text
 
 
 def seat(table: Table, text: str) -> Player:
