@@ -1,7 +1,6 @@
 """The animal duel as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from deckkit.games.animal_duel import brought as lists
@@ -9,12 +8,10 @@ from deckkit.games.animal_duel import flow, hidden, play_cards, table_setup, vic
 from deckkit.games.animal_duel.actions import CODEC, Concede
 from deckkit.games.animal_duel.state import UNKNOWN, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import later
-
-_later = partial(later, __package__)
+from deckkit.play.core import LateRooms
 
 
-class AnimalDuel:
+class AnimalDuel(LateRooms, package=__package__):
     """The rules core. It holds nothing of any duel; that all lies in a `state.Table`."""
 
     slug = "animal-duel"
@@ -58,17 +55,6 @@ class AnimalDuel:
     piles = staticmethod(lists.piles)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
-    assign = _later("positions", "assign")
-    value = _later("readings", "value")
-    same = _later("readings", "same")
-    among = _later("readings", "among")
-    seen_value = _later("positions", "seen_value")
-    tidied = _later("tidying", "tidied")
-    narrate = _later("narration", "narrate")
-    board = _later("board", "board")
-    question = _later("questions", "question")
-    snapshot = _later("snapshots", "snapshot")
-    heuristic = _later("heuristic", "heuristic")
 
     def table_mode(self, deck: Any) -> None:
         """Each player brings a deck."""

@@ -1,7 +1,6 @@
 """Cannibal World as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from deckkit.games.cannibal_world import brought as lists
@@ -9,12 +8,10 @@ from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
 from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import later
-
-_later = partial(later, __package__)
+from deckkit.play.core import LateRooms
 
 
-class CannibalWorld:
+class CannibalWorld(LateRooms, package=__package__):
     """The rules core. It holds nothing of any game; that all lies in a `state.Table`."""
 
     slug = "cannibal-world"
@@ -56,17 +53,6 @@ class CannibalWorld:
     piles = staticmethod(lists.piles)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
-    assign = _later("positions", "assign")
-    value = _later("readings", "value")
-    same = _later("readings", "same")
-    among = _later("readings", "among")
-    seen_value = _later("readings", "seen_value")
-    tidied = _later("tidying", "tidied")
-    narrate = _later("narration", "narrate")
-    board = _later("board", "board")
-    question = _later("questions", "question")
-    snapshot = _later("snapshots", "snapshot")
-    heuristic = _later("heuristic", "heuristic")
 
     def table_mode(self, deck: Any) -> None:
         """Every player, or every side, brings a list."""

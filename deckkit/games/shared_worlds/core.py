@@ -1,7 +1,6 @@
 """Shared Worlds as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from deckkit.games.shared_worlds import brought as lists
 from deckkit.games.shared_worlds import flow, hidden, play_cards, table_setup
@@ -11,9 +10,7 @@ from deckkit.games.shared_worlds.endings.victory import Concede
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import later
-
-_later = partial(later, __package__)
+from deckkit.play.core import LateRooms
 
 
 def _words(settings: tuple[str | bool, ...]) -> tuple[str, ...]:
@@ -21,7 +18,7 @@ def _words(settings: tuple[str | bool, ...]) -> tuple[str, ...]:
     return tuple(str(one).lower() for one in settings)
 
 
-class SharedWorlds:
+class SharedWorlds(LateRooms, package=__package__):
     """The rules core. It holds nothing of any game; that all lies in a `state.Table`."""
 
     slug = "shared-worlds"
@@ -74,17 +71,6 @@ class SharedWorlds:
     piles = staticmethod(lists.piles)
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
-    assign = _later("positions", "assign")
-    value = _later("readings", "value")
-    same = _later("readings", "same")
-    among = _later("readings", "among")
-    seen_value = _later("readings", "seen_value")
-    tidied = _later("tidying", "tidied")
-    narrate = _later("narration", "narrate")
-    board = _later("board", "board")
-    question = _later("questions", "question")
-    snapshot = _later("snapshots", "snapshot")
-    heuristic = _later("heuristic", "heuristic")
 
     def conclude(self, table: Table, action: Action) -> Outcome | None:
         """How a concession ends the game; of three players two play on."""
