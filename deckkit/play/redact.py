@@ -1,9 +1,10 @@
 """A log as some of its seats see it: lines in canonical form with the cards that are hidden from them as `?`.
 
 What could tell them more is left out: comments, and claims that only hidden cards can bear out; an illegal line, with
-the `expect illegal` behind it, of which they cannot see that it is one; and what is done in a game that could not
-begin, of which nobody knows what is hidden. Where a list tells what its owner will draw, the lists of the others are
-left out too; what they drew is then written.
+the `expect illegal` behind it, of which they cannot see that it is one, or which names a card that they cannot see; a
+claim that means nothing and names such a card; and what is done in a game that could not begin, of which nobody knows
+what is hidden. Where a list tells what its owner will draw, the lists of the others are left out too; what they drew is
+then written.
 
 That somebody was asked tells that there was something to answer with. So silence of others is left out, whether they
 wrote it or not, and so is a line of silence that answers nothing, since where cards are hidden it might. What others
@@ -12,8 +13,10 @@ without it, or where a game would end differently: such a line may still tell th
 An answer with hidden cards is written in any case.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from deckkit.findings import Severity
 from deckkit.play.actions import CHANCE, HIDDEN, Action
@@ -65,6 +68,8 @@ class _Redactor(Writer):
             illegal or refuted, of which the view says so too; left_out: lines that the view does not have
     hushed  the lines of which is left out what others say by silence too; claimed: whether a claim waits for the next
             action
+    telling for lines that are not carried out, whether they name a card that the seats cannot see; naming: line and
+            column of comparisons that do. Both are looked at while the table stands as it did there
     told    for a comparison, by line and place in it: 0 as it stands, which tells nothing that the view does not, 1
             with `?`, 2 not at all; kept: the comparisons of each line that have been written
     """
@@ -79,6 +84,8 @@ class _Redactor(Writer):
         self._refused = 0
         self._lifted: dict[int, int] = {}
         self._left_out: set[int] = set()
+        self._telling: dict[int, bool] = {}
+        self._naming: set[tuple[int, int]] = set()
         self._told: dict[tuple[int, int], int] = {}
         self._kept: dict[int, list[int]] = {}
         self._passes = 0
@@ -90,7 +97,9 @@ class _Redactor(Writer):
             veiled = {seat: replace(one, deck=None, known_as=None) for seat, one in others.items()}
             self.head = replace(self.header, players={**self.header.players, **veiled})
         self._items = {line: item for game in log.games for line, item in game.by_line.items()}
-        self._wrong = {line for line, _ in self._faults(self.match)}
+        faults = set(self._faults(self.match))
+        self._wrong = {line for line, _ in faults}
+        self._naming &= faults
         for line, refused in self._lifted.items():
             if self._seen(refused, self._items[refused]) != self._items[refused]:
                 self._left_out |= {line, refused}
@@ -188,6 +197,8 @@ class _Redactor(Writer):
     def _seen_tests(self, line: int, item: ExpectValues) -> ExpectValues | None:
         shown = {}
         for index, test in enumerate(item.tests):
+            if (line, test.column) in self._naming:
+                continue
             seen = self._seen_test(test, self._told.get((line, index), 0))
             if seen is not None:
                 shown[index] = seen
@@ -210,9 +221,27 @@ class _Redactor(Writer):
         game = self.log.game_at(line)
         assert game is not None
         table = self._tables.get(game.line)
-        if table is None:
+        if table is None or self._telling.get(line) or (line not in self._telling and self._tells(table, actions)):
             return None
         return tuple(action.spoken_of(self._seats, table) for action in actions)
+
+    # -- words that name cards -----------------------------------------------------------------------------------
+
+    def _tells(self, table: Any, actions: Iterable[Action]) -> bool:
+        """Whether actions of others, which are not carried out, name a card that the seats cannot see."""
+        spoken = [one.spoken_of(self._seats, table) for one in actions if one.seat not in (*self._seats, CHANCE)]
+        lines = [words_of(line_of(self.core.codec, [one])) for one in spoken]
+        return self._name_unseen(table, [word for words in lines for word in words[2:]])
+
+    def _name_unseen(self, table: Any, words: Iterable[str]) -> bool:
+        """Whether one of the words is id or name of a card that does not lie open on the table as the seats see it."""
+        cards = _called(table.cards)
+        named = [(ref, cards[ref]) for word in words for ref in _refs(word) if ref in cards]
+        if not named:
+            return False
+        cells = [cell for _, rows in self.core.board(table, self._seats) for row in rows for cell in row[1:]]
+        there = " ".join(cells).casefold()
+        return any(not any(_stands(one, there) for one in (ref, *ids)) for ref, ids in named)
 
     # -- watching -----------------------------------------------------------------------------------------------
 
@@ -252,6 +281,11 @@ class _Redactor(Writer):
         self._refused = refused.line
         if replay.session is not None:
             self._note(replay)
+            game = self.log.game_at(refused.line)
+            item = None if game is None else game.by_line.get(refused.line)
+            if isinstance(item, Action | tuple):
+                actions = item if isinstance(item, tuple) else (item,)
+                self._telling[refused.line] = self._tells(replay.session.table, actions)
 
     def idle(self, replay: Watched, line: int, action: Action) -> None:
         super().idle(replay, line, action)
@@ -262,6 +296,15 @@ class _Redactor(Writer):
         self._claimed = bool(replay.pending)
         if isinstance(item, ExpectIllegal) and not replay.stopped and self._refused > replay.line:
             self._lifted[line] = self._refused
+        if replay.session is None:
+            return
+        if isinstance(item, ExpectLegal):
+            self._telling[line] = self._tells(replay.session.table, item.actions)
+        elif isinstance(item, ExpectValues):
+            for test in item.tests:
+                path = test.right if test.sign in ("in", "not in") else test.left
+                if self._name_unseen(replay.session.table, [path]):
+                    self._naming.add((line, test.column))
 
     def _note(self, replay: Watched) -> None:
         assert replay.session is not None
@@ -271,3 +314,22 @@ class _Redactor(Writer):
 def _veiled(item: Exchange) -> Exchange:
     """An exchange of which others see only how many cards it is."""
     return replace(item, out=(HIDDEN,) * len(item.out), into=(HIDDEN,) * len(item.into))
+
+
+def _called(cards: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The ids of the cards that each id or name means, all in one letter case."""
+    found: dict[str, list[str]] = {}
+    for card_id, card in cards.items():
+        for name in {card_id.casefold(), getattr(card, "name", card_id).casefold()}:
+            found.setdefault(name, []).append(card_id.casefold())
+    return found
+
+
+def _refs(word: str) -> set[str]:
+    """What a word may name, in one letter case: also of `NE/01.hide` and of `NE/01#2` the card."""
+    return {ref.casefold() for ref in (word, word.partition(".")[0], word.partition("#")[0])}
+
+
+def _stands(ref: str, text: str) -> bool:
+    """Whether it stands in a text as a word, or several, of its own."""
+    return re.search(rf"(?<![\w/-]){re.escape(ref)}(?![\w/-])", text) is not None

@@ -282,7 +282,14 @@ def test_an_illegal_line_of_which_a_seat_cannot_see_that_it_is_one_is_left_out_w
     unseen = position(
         "B dodge c3", "expect illegal turn.order", "A strike c4", "B dodge c3", "expect illegal dodge.high"
     )
-    assert seen(unseen, "A")[3:] == seen(unseen, "B")[3:]
+    assert seen(unseen, "A")[3:] == ["A strike c4"]
+    assert len(seen(unseen, "B")[3:]) == 5
+
+
+def test_a_refused_line_that_names_a_card_of_another_hand_is_left_out_and_one_of_the_own_hand_stays() -> None:
+    text = position("A strike c4", "B dodge c3", "expect illegal dodge.high")
+    assert seen(text, "B")[-2:] == ["B dodge c3", "expect illegal dodge.high"]
+    assert seen(text, "A")[3:] == ["A strike c4"]
 
 
 def test_what_is_wrong_in_a_log_is_wrong_in_every_view_of_it() -> None:

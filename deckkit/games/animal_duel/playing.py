@@ -1,5 +1,6 @@
 """What a player does with cards: play them face up, hide them face down, turn them up."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -330,8 +331,19 @@ def replaced_refusal(t: Table, player: Player, card: Card, ref: str | None) -> R
     if seen is UNKNOWN:
         return Refusal(rule, f"{old.handle} goes face up to the used pile and is seen: write `over CARD`")
     if old.card is UNKNOWN:
-        return turn_up_refusal(t, player, old, seen)
+        refused = turn_up_refusal(t, player if card in player.hand else _unveiled(player, card), old, seen)
+        if refused is not None and seen is card:
+            return Refusal(refused.rule, f"{card.label} comes out of the hand, another of it lies nowhere else")
+        return refused
     return None if seen is old.card else Refusal(rule, f"{old.handle} is {old.card.label}, not {seen.label}")
+
+
+def _unveiled(player: Player, card: Card) -> Player:
+    """The player as things stand when a `?` of the hand has shown itself as the card, and no other can be it."""
+    hand = list(player.hand)
+    hand[hand.index(UNKNOWN)] = card
+    veiled = None if player.veiled is None else dict(Counter(player.veiled) - Counter([card.id]))
+    return replace(player, hand=hand, veiled=veiled)
 
 
 def replace_habitat(t: Table, old: Placed, seen: str | None) -> None:

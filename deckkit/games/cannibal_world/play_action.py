@@ -213,7 +213,7 @@ class PlayAction(AbilityUse):
             clauses.append(Clause(act.ability.ref, zone, creature, aim_of(act).named(table, act)))
         return PlayAction(self.seat, card.id, tuple(clauses))
 
-    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> "PlayAction":
         if self.seat in seats:
             return self
         hidden = [
@@ -226,7 +226,7 @@ class PlayAction(AbilityUse):
 
     def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
         """The card comes out of the hand only when it is played."""
-        return self if self.seat in seats else replace(self, card=HIDDEN)
+        return self if self.seat in seats else replace(self.seen_by(seats, table), card=HIDDEN)
 
 
 def _clauses(t: Table, w: Window, player: Player, card: Card, ability: Ability) -> Iterator[Clause]:

@@ -53,6 +53,8 @@ def own_main_phase(action: Action, t: Table, decision: Decision, what: str, rule
     if t.phase != "main":
         phase = f"it is the {_PHASES.get(t.phase, t.phase)} of {active.seat}"
         return Refusal(_of_phase(t, rule), f"{phase}: {seat} cannot {what}")
+    if name == "refill":
+        return not_now(t, decision)
     if t.combat is not None:
         return Refusal(rule or "play.not-during-combat", f"{seat} cannot {what} while combat goes on")
     return not_now(t, decision)

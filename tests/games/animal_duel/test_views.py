@@ -174,6 +174,10 @@ def view_of(*lines: str) -> list[str]:
         ("A play FO/09", "expect illegal action.face-up-from-hand"),
         ("A discard AN/92", "expect illegal turn.no-hand-limit"),
         ("A play EF/92", "expect legal A choose RS/01"),
+        ("A attack AN/92 -> B", "expect illegal combat.animal-in-play-before"),
+        ("A attack Pup -> B", "expect illegal combat.animal-in-play-before"),
+        ("A turn-up AN/92", "expect illegal components.environment"),
+        ("A move AN/92 middle", "expect illegal components.row-no-combat-effect"),
     ],
 )
 def test_what_a_claim_or_a_refused_attempt_names_stays_hidden(told: tuple[str, ...]) -> None:
@@ -181,6 +185,49 @@ def test_what_a_claim_or_a_refused_attempt_names_stays_hidden(told: tuple[str, .
     view = view_of("A hide AN/91 middle as Ambush", *told)
     assert told[-1] not in view
     assert told[0] not in view or told[0] == "A play EF/92"
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        "A attack AN/91 -> B",
+        "A attack leo -> B",
+        "A turn-up AN/91",
+        "A turn-up Leo",
+        "A turn-down AN/91",
+        "A take-back AN/91",
+        "A declare kill-animal -> AN/91",
+        "A block AN/92",
+    ],
+)
+def test_a_refused_attempt_that_names_a_hidden_card_is_in_nobody_elses_view(attempt: str) -> None:
+    lines = ("given A.used = 2", "A hide AN/91 middle as Ambush", attempt)
+    log = read("\n".join([SPOKEN_OF + lines[0], *lines[1:], ""]))
+    assert len(judged("\n".join(log.text) + "\n").refusals) == 1
+    assert attempt not in redacted(log, ("B",))
+    assert attempt.split()[1] in redacted(log, ("A",)).rpartition("as Ambush")[2]
+
+
+def test_a_refused_attempt_that_names_what_lies_open_stays() -> None:
+    lines = ("given B.top = AN/91 as Cat, AN/92", "A attack AN/92 -> B", "A attack Cat -> B")
+    for line in lines[1:]:
+        assert line in view_of(lines[0], line)
+
+
+def test_a_claim_that_means_nothing_and_names_a_hidden_card_is_left_out() -> None:
+    view = view_of("expect AN/92.health = 6, A.health = 20")
+    assert view[-1] == "expect A.health = 20"
+
+
+def test_a_card_that_may_be_in_hand_or_face_down_is_not_both() -> None:
+    given = ("given turn = A", "given A.top = AN/05 as Zebra", "given A.deck = 20", "given B.deck = 20",
+             "given A.resources = 3", "given A.hand = HA/91 HA/92", "A hide ? habitat as D")  # fmt: skip
+    head = SPOKEN_OF.partition("given A.hand")[0] + "\n".join(given)
+    both = judged(f"{head}\nA play HA/91 over HA/91\n")
+    assert [one.rule for one in both.refusals] == ["animal-duel/action.face-down-from-hand-only"]
+    assert judged(f"{head}\nA play HA/91 over HA/92\nexpect A.pile.used = HA/92\n").verdict == "legal"
+    two = head.replace("HA/91 HA/92", "HA/91 HA/91 HA/92")
+    assert judged(f"{two}\nA play HA/91 over HA/91\n").verdict == "legal"
 
 
 def test_a_habitat_that_is_replaced_is_seen_by_all() -> None:

@@ -64,6 +64,28 @@ def test_a_claim_about_a_hidden_pile_stays_where_everybody_knows_its_cards() -> 
     assert any("A.discard = RA/93, A.reinforcements = RA/92, A.pool = 3" in line for line in said)
 
 
+REFUSED = """deckkit-match 1
+game: cannibal-world  rules: 1
+card: RE/91 "Plan" action triggered:rejects-tactics
+card: RE/92 "Trap" action tactical:shield-2
+player: A "Ada"
+player: B "Bob"
+
+game 1
+given A.hand = RE/91
+given A.main = RE/92
+given B.main = 5
+A play RE/91 rejects-tactics -> RE/92
+"""
+
+
+def test_a_refused_play_shows_neither_the_card_nor_what_it_would_have_looked_for() -> None:
+    assert len(adjudicate_text(REFUSED, "-").refusals) == 1
+    log = read_text(REFUSED, "-", shelf())
+    assert redacted(log, ("A",)).splitlines()[-1] == "A play RE/91 rejects-tactics -> RE/92"
+    assert redacted(log, ("B",)).splitlines()[-1] == "A play ? rejects-tactics -> ?"
+
+
 # -- exchanges that nobody else sees ------------------------------------------------------------------------------
 
 REGISTERED = Brought("A", {"RA/01": 3}, {"RA/02": 2}, {"RA/01": 3}, {"RA/02": 2}, "RA/01", "rats", None)

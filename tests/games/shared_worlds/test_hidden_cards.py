@@ -164,6 +164,35 @@ def test_workers_that_nobody_names_may_be_any_that_lay_there() -> None:
     assert rules(judged(*given, *named, "* deal P1 HE/01", head=POSITION)) == ["setup.shuffle-main-pile"]
 
 
+@pytest.mark.parametrize(
+    ("workers", "line"),
+    [
+        ("NE/02, NE/01", "* worker fire-pit NE/02 NE/01"),
+        ("NE/02, NE/01", "* worker fire-pit ? ?"),
+        ("NE/02, NE/01", "* worker fire-pit ? NE/02"),
+        ("NE/01, NE/01", "* worker fire-pit NE/01 NE/01"),
+        ("?, NE/01", "* worker fire-pit NE/02 NE/01"),
+        ("? ?", "* worker fire-pit NE/02 NE/01"),
+    ],
+)
+def test_workers_that_leave_may_be_written_also_where_all_leave(workers: str, line: str) -> None:
+    given = ("given turn = P1 end", "given P1.buildings = fire-pit 0, stone-mine 3", "given main = HE/02 9",
+             f"given fire-pit.workers = {workers}")  # fmt: skip
+    told = (line, "expect fire-pit.workers = -, graveyard = 2", "P1 forgo")
+    verdict = judged(*given, "P1 cash fire-pit fire-pit", *told, head=POSITION)
+    assert verdict.verdict == "legal" and all(one.severity == "note" for one in verdict.findings)
+
+
+def test_pairs_may_be_cashed_one_after_another_with_their_workers_written() -> None:
+    given = ("given turn = P1 end", "given P1.buildings = fire-pit 0, stone-mine 3", "given main = HE/02 9",
+             "given fire-pit.workers = NE/01, NE/01, NE/02", "given stone-mine.workers = HE/01")  # fmt: skip
+    first = ("P1 cash fire-pit stone-mine", "* worker fire-pit NE/01", "* worker stone-mine HE/01")
+    then = ("P1 cash fire-pit fire-pit", "* worker fire-pit NE/02 NE/01")
+    assert rules(judged(*given, *first, *then, "P1 forgo", head=POSITION)) == []
+    wrong = (*first, "P1 cash fire-pit fire-pit", "* worker fire-pit NE/02 NE/02")
+    assert rules(judged(*given, *wrong, head=POSITION)) == ["worker.identity-hidden"]
+
+
 def test_which_workers_leave_is_chance_and_known_to_a_game_that_is_played() -> None:
     core = load_game("shared-worlds").core
     given = (

@@ -204,3 +204,30 @@ def test_the_table_shows_each_player_the_own_hand_and_discard_pile_and_of_every_
     assert cells("P2")["P1"] == ["2 cards", "4 cards", "1 card"]
     assert cells("P2")["P2"] == ["DE/01", "-", "DE/02 x3"]
     assert cells()["P1"] == ["HE/01, NE/01", "HE/02 x4", "NE/02"]
+
+
+def test_a_refused_play_shows_neither_the_card_nor_what_is_chosen_for_it_nor_the_workers_of_its_loan() -> None:
+    given = ("given P1.development = HE/02 as Sting left", "given P2.hand = SA/14, NE/03, HE/01")
+    attempt = "P2 play SA/14 volley -> Sting borrow fire-pit with NE/03 HE/01"
+    text = log(*BUILDINGS, *given, attempt)
+    assert len(adjudicate_text(text, "-").refusals) == 1
+    for seats, shown in ((("P1",), "P2 play ? borrow fire-pit with ? ?"), (("P2",), attempt)):
+        assert shown in redacted(read_text(text, "-", shelf()), seats, shelf()).splitlines()
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    ["P2 use SA/14.volley -> Sting", "P2 charge NE/03", "P2 promote NE/03", "P2 attack NE/03 -> P1",
+     "P2 block NE/03 -> Sting"],
+)  # fmt: skip
+def test_a_refused_line_that_names_a_hand_card_is_left_out_with_what_expects_it(attempt: str) -> None:
+    given = ("given P1.development = HE/02 as Sting left", "given P2.hand = SA/14, NE/03, HE/01", "given turn = P2")
+    bare = log(*BUILDINGS, *given, attempt)
+    (refused,) = adjudicate_text(bare, "-").refusals
+    rule = refused.rule.removeprefix("shared-worlds/")
+    expected = log(*BUILDINGS, *given, attempt, f"expect illegal {rule}")
+    assert adjudicate_text(expected, "-").refusals == []
+    for text in (bare, expected):
+        view = redacted(read_text(text, "-", shelf()), ("P1",), shelf())
+        assert attempt not in view and "expect illegal" not in view
+        assert attempt in redacted(read_text(text, "-", shelf()), ("P2",), shelf())

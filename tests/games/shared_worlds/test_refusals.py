@@ -101,3 +101,14 @@ def test_a_lane_without_its_word_is_told_what_could_stand_there() -> None:
     (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.syntax"]
     assert finding.column == len("P1 play NE/01 ") + 1
     assert finding.message.startswith("expected `in` or `as` or `on` or ")
+
+
+@pytest.mark.parametrize("line", ["P1 end", "P1 charge Spear"])
+def test_power_that_comes_back_at_once_has_its_odd_cube_laid_down_before_anything_else(line: str) -> None:
+    given = ("given P1.combat = HE/02 as Spear left (power 3)", "given P1.buildings = wood-yard 1, fire-pit 1",
+             "given P2.buildings = stone-mine 3", "P1 combat", "P1 attack Spear -> P2")  # fmt: skip
+    head = (*HEAD[:3], "variant: spent_attack_power=at-once", *HEAD[3:])
+    (refused,) = adjudicate_text("\n".join((*head, *given, line)), "-").refusals
+    assert refused.rule == "shared-worlds/end.refill-odd-cube"
+    assert "P1 lays the odd cube on a building first: write `P1 refill BUILDING`" in refused.message
+    assert adjudicate_text("\n".join((*head, *given, "P1 refill wood-yard", "P1 end")), "-").refusals == []

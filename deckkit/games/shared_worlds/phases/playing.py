@@ -248,8 +248,11 @@ class Play(Response):
         return replace(self, loans=loans, clauses=clauses)
 
     def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
-        """The card comes out of the hand only when it is played."""
-        return self if self.seat in seats else replace(self, card=HIDDEN)
+        """The card comes out of the hand only when it is played; what is chosen for an instant tells which it is."""
+        if self.seat in seats:
+            return self
+        loans = tuple(Loan(one.building, (HIDDEN,) * len(one.cards)) for one in self.loans)
+        return replace(self, card=HIDDEN, clauses=(), loans=loans)
 
 
 def _hand_refusal(t: Table, player: Player, card: Card | None, ref: str) -> Refusal | None:

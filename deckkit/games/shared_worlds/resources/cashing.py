@@ -84,6 +84,7 @@ class Worker(Action):
 
     grammar: ClassVar[str] = "worker BUILDING CARD"
     example: ClassVar[str] = "worker fire-pit NE/01 ?"
+    implied: ClassVar[bool] = True
     repeats: ClassVar[str] = "card"
 
     building: str
@@ -121,6 +122,9 @@ class Worker(Action):
     @classmethod
     def at_random(cls, table: Table, decision: Decision, rng: Random) -> "Worker":
         building: Building = decision.about.source
+        silence = decision.default
+        if isinstance(silence, cls) and (silence.card != HIDDEN or decision.about.details["all"]):
+            return silence  # there is nothing to be drawn
         return cls(CHANCE, building.handle, building.workers.drawn(rng))
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
@@ -146,19 +150,24 @@ def cash(t: Table, player: Player) -> Asking[int]:
 
 
 def _leave(t: Table, building: Building, number: int) -> Steps:
-    """Workers go to the Graveyard; which, is asked of chance, one by one, where it makes a difference."""
-    workers = building.workers
-    while number:
-        if workers.size == number:
-            t.graveyard.pour(workers)
-            return
-        if workers.hidden or len(workers.known) > 1:
-            about = Window("worker", building.player, where=building.handle, number=number, source=building)
-            silence = Worker(CHANCE, building.handle, HIDDEN)
-            action = yield Decision((CHANCE,), (Worker,), silence, about)
-            assert isinstance(action, Worker)
-            card_id = t.card_called(action.card).id
+    """Workers go to the Graveyard, one by one, as chance has it.
+
+    Silence names one that is known to leave, as all that lie there do, or as all of them are alike. Of all that leave,
+    those that nobody names go last and together, each known as well as it was.
+    """
+    workers, unnamed = building.workers, 0
+    for left in range(number, 0, -1):
+        everything = workers.size == left + unnamed
+        sure = list(workers.known) if everything or (len(workers.known) == 1 and not workers.hidden) else []
+        details = {"all": everything}
+        about = Window("worker", building.player, where=building.handle, number=left, source=building, details=details)
+        silence = Worker(CHANCE, building.handle, sure[0] if sure else HIDDEN)
+        action = yield Decision((CHANCE,), (Worker,), silence, about)
+        assert isinstance(action, Worker)
+        card_id = t.card_called(action.card).id
+        if everything and card_id == HIDDEN:
+            unnamed += 1
         else:
-            (card_id,) = workers.known
-        move(card_id, workers, t.graveyard)
-        number -= 1
+            move(card_id, workers, t.graveyard)
+    if unnamed:
+        t.graveyard.pour(workers)
