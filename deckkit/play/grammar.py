@@ -210,7 +210,7 @@ class Codec:
     def __init__(
         self, kinds: Iterable[type[Action]], chance: Iterable[type[Action]], vocabulary: Mapping[str, Kind]
     ) -> None:
-        self._vocabulary = vocabulary
+        self.vocabulary = vocabulary
         self._players: dict[str, list[_Verb]] = {}
         self._chance: dict[str, list[_Verb]] = {}
         self._verbs: dict[type[Action], _Verb] = {}
@@ -303,32 +303,6 @@ class Codec:
             said = (kind.__doc__ or "").partition("\n")[0]
             found.append((f"{CHANCE if table else 'SEAT'} {kind.grammar}", example, said))
         return found
-
-    def placeholders(self) -> dict[str, str]:
-        """What each word in capitals stands for."""
-        found: dict[str, str] = {}
-        _gather(self._vocabulary, found)
-        return found
-
-
-def _gather(vocabulary: Mapping[str, Kind], found: dict[str, str]) -> None:
-    """The words of a vocabulary and of the phrases in it."""
-    for name, kind in vocabulary.items():
-        found.setdefault(name, _described(kind))
-    for kind in vocabulary.values():
-        one = kind.kind if isinstance(kind, Many) else kind
-        if isinstance(one, Phrase):
-            _gather(one.vocabulary, found)
-
-
-def _described(kind: Kind) -> str:
-    """What may stand in the place of a kind."""
-    if isinstance(kind, Phrase):
-        return f"`{kind.grammar}`"
-    if not isinstance(kind, Many):
-        return kind.expected
-    between = f"`{kind.between}`" if kind.between else "blanks"
-    return f"{_described(kind.kind)}; several with {between} between"
 
 
 def _compile(grammar: str, vocabulary: Mapping[str, Kind]) -> tuple[_Part, ...]:

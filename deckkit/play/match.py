@@ -17,7 +17,6 @@ from deckkit.play.header import Player
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import GameLog, Log
 from deckkit.play.observer import Observer
-from deckkit.play.playing import time_of
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
@@ -200,7 +199,8 @@ class MatchReplay:
         if winner is not None and self._counts(replay):
             score[winner] += 1
         if (decided := self._decided(score)) is not None:
-            rule = self.core.citations["match-over"] if isinstance(item, NextList) else time_of(self.core, item)
+            cited = self.core.citations
+            rule = cited["match-over"] if isinstance(item, NextList) else item.time_rule(cited)
             return Refusal(rule, f"{decided}; no game follows")
         if self._replayed(replay):
             again = f"game {replay.number} is played once more with the same lists"

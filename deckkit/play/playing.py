@@ -14,13 +14,8 @@ from deckkit.play.observer import Observer
 from deckkit.play.phrasing import line_of
 from deckkit.play.records import COUNTED_LEGAL, Refused, Ruled, kind_of, some_of_each_kind
 from deckkit.play.session import Session
-from deckkit.play.statements import (
-    Assigned,
-    Between,
-    Given,
-    NextList,
-    Statement,
-)
+from deckkit.play.statements import Assigned, Between, Given, Statement
+from deckkit.play.unsaid import answers_any
 
 MOST_LEGAL = 40
 """Actions that a refusal names as legal instead."""
@@ -30,12 +25,6 @@ LONGEST_SILENCE = 10_000
 
 MOST_FINDINGS = 1_000
 """Findings of one severity in a log, after which no further one is kept."""
-
-
-def time_of(core: Core, item: Between) -> str:
-    """The rule of a game by which a line that changes what a player brings stands between two games only."""
-    general = core.citations["exchange-time"]
-    return core.citations.get("list-time", general) if isinstance(item, NextList) else general
 
 
 class GamePlay:
@@ -182,10 +171,9 @@ class GamePlay:
         self.settle_claims(line)
         if self.stopped:
             return
-        if untimely:
-            self._look_past(line, action)
-        session = self._session
-        refusal = session.refusal(answer)
+        refusal = self._session.refusal(answer)
+        if untimely and refusal is not None:
+            refusal = self._look_past(line, action, refusal)
         if refusal is None:
             if self._sought is None or self._sought[0] != line:
                 self._sought = (line, start, action) if len(self.done) > start else None
@@ -198,7 +186,7 @@ class GamePlay:
         session = self._session
         silent = action.silent
         start = len(self.done)
-        if self._ahead is not None and self._ahead[0] == start and not any(map(_taker(action), self._ahead[1])):
+        if self._ahead is not None and self._ahead[0] == start and not answers_any(action, self._ahead[1]):
             return None
         seen: list[Decision] = []
         while (decision := session.decision) is not None:
@@ -215,15 +203,26 @@ class GamePlay:
             self._do(line, default, silent=True)
         return None
 
-    def _look_past(self, line: int, action: Action) -> None:
-        """Let silence answer what is never the reason why an action cannot be done (`Action.looked_past`)."""
+    def _look_past(self, line: int, action: Action, refusal: Refusal) -> Refusal:
+        """Why an action is refused, seen as far past what is never the reason (`Action.looked_past`) as it is refused.
+
+        It stays refused: before the game ends, or takes the action, the way stops where it was first refused like that.
+        """
+        place = len(self.done)
         for _ in range(LONGEST_SILENCE):
             decision = self._session.decision
             if decision is None or decision.default is None or not decision.default.looked_past:
-                return
-            if type(action) in decision.kinds:
-                return  # it would be an answer, if another seat gave it
+                break
+            if type(action) in decision.kinds:  # it would be an answer, if another seat gave it
+                break
             self._do(line, decision.default, silent=True)
+            further = None if self._session.decision is None else self._session.refusal(action)
+            if further is None:
+                self._back_to(place)
+                break
+            if further != refusal:
+                refusal, place = further, len(self.done)
+        return refusal
 
     def _do(self, line: int, action: Action, silent: bool) -> None:
         session = self.session
@@ -399,11 +398,3 @@ class GamePlay:
     def settle_claims(self, line: int) -> None:
         """Look at the claims that wait for this moment."""
         raise NotImplementedError
-
-
-def _taker(action: Action) -> Callable[[Decision], bool]:
-    if action.silent:
-        return lambda decision: (
-            decision.takes(action) or (decision.default is not None and action.seat in decision.seats)
-        )
-    return lambda decision: decision.takes(action)

@@ -29,7 +29,7 @@ from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
 from deckkit.play.phrasing import statement_line
-from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay, time_of
+from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay
 from deckkit.play.records import Refused, Ruled
 from deckkit.play.statements import (
     Assigned,
@@ -207,7 +207,7 @@ class GameReplay(GamePlay):
             self.stopped = True
             what = "cards are exchanged" if isinstance(item, Exchange) else "another list is handed in"
             how = f"game {self.number} is not over; {what} between games"
-            refusal: Refusal | None = Refusal(time_of(self.core, item), how)
+            refusal: Refusal | None = Refusal(item.time_rule(self.core.citations), how)
         else:
             refusal = self.exchange(self, line, item)
         self._excusable = None

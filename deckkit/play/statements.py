@@ -4,6 +4,7 @@ Statements are immutable and hold the column (from 1) of what a message about th
 stand is kept beside them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -115,6 +116,10 @@ class Between(Statement):
 
     seat: str
 
+    def time_rule(self, citations: Mapping[str, str]) -> str:
+        """The rule, among those that a game cites, by which this line stands between two games only."""
+        return citations["exchange-time"]
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Between):
@@ -129,6 +134,10 @@ class NextList(Between):
     """`deck SEAT PATH`: the list with which a player goes on."""
 
     path: str
+
+    def time_rule(self, citations: Mapping[str, str]) -> str:
+        """Another list may have a time of its own."""
+        return citations.get("list-time", citations["exchange-time"])
 
 
 Item = Action | tuple[Action, ...] | Statement

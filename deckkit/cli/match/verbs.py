@@ -77,6 +77,8 @@ def _as_written(line: str) -> str:
 
 def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
     """What each word in capitals stands for; a path by the forms that the game has."""
+    from deckkit.play.placeholders import placeholders
+
     mode = core.mode(())
     said = {
         "seats": "; ".join(_seats(core)),
@@ -84,7 +86,7 @@ def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
         "endings": ", ".join(core.endings),
         "slug": core.slug,
     }
-    for name, text in (core.codec.placeholders() | PLACEHOLDERS).items():
+    for name, text in (placeholders(core.codec) | PLACEHOLDERS).items():
         yield name, "", text.format(**said) if name in PLACEHOLDERS else text
     for number, (paths, what) in enumerate(core.paths.items()):
         yield "PATH" if number == 0 else "", paths, what

@@ -47,7 +47,7 @@ def nothing_called(t: Table, ref: str) -> Refusal:
 
 def fourth_copy(t: Table, player: Player, card: Card) -> Refusal | None:
     """Why a deck of which there is no list cannot have held this card too: three copies of it have come to light."""
-    if card is UNKNOWN or t.given or player.listed is not None:
+    if card is UNKNOWN or t.given or player.listed is not None or player.corrected:
         return None
     there = [*player.hand, *player.used_pile, *player.incapacitated]
     there += [one.card for one in (*player.in_play(), *player.stack)]
@@ -55,6 +55,8 @@ def fourth_copy(t: Table, player: Player, card: Card) -> Refusal | None:
     if copies < MOST_COPIES:
         return None
     said = f"the deck of {player.seat} has held {copies} copies of {card.label}, and {MOST_COPIES} are the most"
+    if card.kind == "resource":
+        return Refusal("construction.three-copies-all-kinds", said, contested=True)
     return Refusal("construction.three-copies", said)
 
 

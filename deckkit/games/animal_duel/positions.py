@@ -42,7 +42,13 @@ def assign(table: Table, path: str, value: str) -> None:
         _set_turns(table, player, values.number(path, value))
     elif rest in paths.NUMBERS:
         setattr(player, rest, values.number(path, value, 1 if rest == "health" else 0))
-    elif rest == "resources":
+    else:
+        _set_cards(table, player, rest, path, value)
+
+
+def _set_cards(table: Table, player: Player, rest: str, path: str, value: str) -> None:
+    """Which cards a player has somewhere: from then on nobody counts whether one deck can have held them all."""
+    if rest == "resources":
         _set_resources(table, player, path, value)
     elif rest == "deck":
         _set_deck(table, player, path, value)
@@ -54,6 +60,7 @@ def assign(table: Table, path: str, value: str) -> None:
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
     else:
         raise paths.unknown(table, path)
+    player.corrected = True
 
 
 def _set_turn(table: Table, path: str, value: str) -> None:

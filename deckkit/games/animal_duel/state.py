@@ -118,6 +118,7 @@ class Player:
     sources     face-up cards whose texts hold while they lie there, or happen at the start of the owner's turn
     veiled      see above
     spared      whether only an animal that lies face down has kept the player from being decked out
+    corrected   whether a judge has said which cards the player has, so that they need not be those of one legal deck
     doubted     whether the duel has gone on although the player may have been decked out, as far as the log knows
     """
 
@@ -146,6 +147,7 @@ class Player:
     listed: Mapping[str, int] | None = None
     veiled: dict[str, int] | None = None
     spared: bool = False
+    corrected: bool = False
     doubted: bool = False
     windows: dict[str, Any] = field(default_factory=dict)
     """Decisions that are the same every time, made once."""

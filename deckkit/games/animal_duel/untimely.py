@@ -40,9 +40,10 @@ def owed(t: Table, decision: Decision) -> Refusal | None:
                 f"{seat} has to choose: write `{seat} choose REF`, of {', '.join(one.handle for one in window.aims)}",
             )
         case "resource":
+            none = f", or `{seat} keep` for none" if any(kind.silent for kind in decision.kinds) else ""
             return Refusal(
                 "action.effect-choices-by-player",
-                f"{seat} has to choose a resource card of the hand: write `{seat} choose CARD`",
+                f"{seat} has to choose a resource card of the hand: write `{seat} choose CARD`{none}",
             )
         case "turn":
             return Refusal("turn.phases", f"the turn of {seat} has not begun")

@@ -61,3 +61,57 @@ def test_a_word_that_is_no_row_is_told_the_rows() -> None:
     verdict = adjudicate_text("\n".join((*LISTS, "* roll A 15", "* roll B 7", "A play AN/01 left")), "-")
     (finding,) = [one for one in verdict.findings if one.rule == "deckkit/log.syntax"]
     assert "expected a row or zone (top, middle, bottom, habitat, stack) or `over` or `as`" in finding.message
+
+
+POSITION = ("given turn = A", "given A.top = AN/05 as Zebra", "given A.deck = 20")
+
+
+def test_what_silence_could_do_after_a_correction_does_not_end_the_duel_for_a_refused_line() -> None:
+    lines = (*NO_LISTS, *POSITION, "given B.deck = AN/08 RS/01", "A end", "set B.deck = RS/01", "A play AN/06")
+    verdict = adjudicate_text("\n".join(lines), "-")
+    (refused,) = verdict.refusals
+    assert (refused.line, refused.rule) == (len(lines), "animal-duel/turn.own-turn-only")
+    assert verdict.games[0].outcome == "unfinished"
+
+
+@pytest.mark.parametrize("written", [(), ("turn B",)])
+def test_a_line_before_which_a_draw_has_to_be_written_stays_refused_when_the_deck_is_then_set(
+    written: tuple[str, ...],
+) -> None:
+    corrected = ("A end", *written, "set B.deck = AN/07 RS/01 AN/01", "B play RS/03")
+    lines = (*NO_LISTS, *POSITION, "given B.hand = RS/03", *corrected)
+    verdict = adjudicate_text("\n".join((*lines, "expect B.deck = 1")), "-")
+    (refused,) = verdict.refusals
+    assert (refused.line, refused.rule) == (len(lines), "animal-duel/turn.play-phase-after-draw")
+    assert refused.message == "the draw of B is not done: write `* draw B CARD`"
+    assert "* draw B AN/07" in refused.legal
+    lifted = ("expect illegal turn.play-phase-after-draw", "expect B.hand = RS/03, B.deck = 3", "* draw B AN/07")
+    assert adjudicate_text("\n".join((*lines, *lifted)), "-").verdict == "legal"
+
+
+def test_a_turn_that_silence_begins_is_looked_past_where_the_other_seat_is_to_speak() -> None:
+    lines = (*NO_LISTS, *POSITION, "given B.deck = 20", "given B.hand = AN/01", "A end", "B play AN/01")
+    (refused,) = adjudicate_text("\n".join(lines), "-").refusals
+    assert refused.rule == "animal-duel/resources.cost-must-be-covered"
+    (refused,) = adjudicate_text("\n".join((*lines[:-1], "A hide AN/01")), "-").refusals
+    assert "it is the turn of B" in refused.message
+    assert "B end" in refused.legal
+
+
+def test_the_start_of_the_first_turn_is_looked_past_for_a_line_of_the_wrong_player() -> None:
+    lines = (*NO_LISTS, "* roll A 5", "* roll B 15", "* draw B ? ? ? ? ?", "* draw A ? ? ? ? ?", "A play RS/01")
+    (refused,) = adjudicate_text("\n".join(lines), "-").refusals
+    assert "* draw B ?" in refused.legal
+    assert refused.message == "it is the turn of B, who has won the roll: A cannot play"
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [("? ?", "write `A choose CARD`, or `A keep` for none"), ("RS/01 RS/02", "write `A choose CARD`")],
+)
+def test_a_text_that_asks_for_a_resource_says_how_to_keep_it_where_that_may_be(hand: str, words: str) -> None:
+    card = 'card: EF/92 "Thaw" effect 1 on-play:play-resource:owner:1'
+    position = (*POSITION, f"given A.hand = {hand} EF/92", "given A.resources = 1")
+    lines = (HEAD[0], HEAD[1], card, *NO_LISTS[2:], *position, "A play EF/92", "A decline")
+    (refused,) = adjudicate_text("\n".join(lines), "-").refusals
+    assert refused.message.endswith(words)
