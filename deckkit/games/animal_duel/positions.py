@@ -270,28 +270,3 @@ def _set_placed(table: Table, path: str, value: str) -> None:
         one.sideways = values.flag(path, value)
     else:
         setattr(one, what, values.number(path, value, 1 if what == "health" else 0))
-
-
-def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
-    """The value of a `given`, `set` or `expect` line as those seats see it: cards hidden from them become `?`.
-
-    A hand is its owner's alone (`components.hand-hidden`), so are the order of a deck, of which others know the size
-    (`components.deck-hidden`), and what lies face down (`action.face-down-hidden`).
-    """
-    owner, _, rest = path.partition(".")
-    if owner in seats:
-        return value
-    if rest in ("hand", "deck"):
-        refs = values.listed(value)
-        if rest == "hand":
-            return " ".join([HIDDEN] * len(refs)) or "-"
-        return refs[0] if len(refs) == 1 and refs[0].isdigit() else str(len(refs))
-    if rest in paths.ZONE_PATHS and "down" in values.words(value):
-        try:
-            found = paths.cards_in_play(value)
-        except BadValue:
-            return "-"
-        for one in found:
-            one.ref = HIDDEN if one.down else one.ref
-        return ", ".join(map(str, found)) or "-"
-    return value

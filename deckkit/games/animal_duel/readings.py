@@ -10,6 +10,7 @@ from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
 from deckkit.play import values
+from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 from deckkit.play.values import NOTHING
 
@@ -180,3 +181,28 @@ def _handle(table: Table, ref: str) -> str:
     """The handle that a line means; a card that has left play keeps the name it was called by."""
     found, name, _ = paths.placed(table, f"{ref}.alive")
     return name if found is None else found.handle
+
+
+def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
+    """The value of a `given`, `set` or `expect` line as those seats see it: cards hidden from them become `?`.
+
+    A hand is its owner's alone (`components.hand-hidden`), so are the order of a deck, of which others know the size
+    (`components.deck-hidden`), and what lies face down (`action.face-down-hidden`).
+    """
+    owner, _, rest = path.partition(".")
+    if owner in seats:
+        return value
+    if rest in ("hand", "deck"):
+        refs = values.listed(value)
+        if rest == "hand":
+            return " ".join([HIDDEN] * len(refs)) or "-"
+        return refs[0] if len(refs) == 1 and refs[0].isdigit() else str(len(refs))
+    if rest in paths.ZONE_PATHS and "down" in values.words(value):
+        try:
+            found = paths.cards_in_play(value)
+        except BadValue:
+            return "-"
+        for one in found:
+            one.ref = HIDDEN if one.down else one.ref
+        return ", ".join(map(str, found)) or "-"
+    return value

@@ -5,7 +5,7 @@ import pytest
 from deckkit.games import load_game
 from deckkit.games.animal_duel import play_cards, readings, table_setup
 from deckkit.games.animal_duel.core import CORE
-from deckkit.games.animal_duel.positions import assign, seen_value
+from deckkit.games.animal_duel.positions import assign
 from deckkit.games.animal_duel.snapshots import snapshot
 from deckkit.games.animal_duel.state import Table
 from deckkit.games.animal_duel.tidying import tidied
@@ -173,8 +173,8 @@ def test_a_zone_that_is_set_again_keeps_the_names_of_what_stays() -> None:
     ],
 )
 def test_others_see_of_a_line_what_lies_open(path: str, value: str, seen: str) -> None:
-    assert seen_value(path, value, ("B",)) == seen
-    assert seen_value(path, value, ("A",)) == value
+    assert readings.seen_value(path, value, ("B",)) == seen
+    assert readings.seen_value(path, value, ("A",)) == value
 
 
 def test_a_line_is_tidied_to_ids_and_handles() -> None:
