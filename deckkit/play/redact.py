@@ -1,10 +1,10 @@
 """A log as some of its seats see it: lines in canonical form with the cards that are hidden from them as `?`.
 
 What could tell them more is left out: comments, and claims that only hidden cards can bear out; an illegal line, with
-the `expect illegal` behind it, of which they cannot see that it is one, or which names a card that they cannot see; a
-claim that means nothing and names such a card; and what is done in a game that could not begin, of which nobody knows
-what is hidden. Where a list tells what its owner will draw, the lists of the others are left out too; what they drew is
-then written.
+the `expect illegal` behind it, of which they cannot see that it is one, or which names a card that they cannot see (one
+that has stopped a game stays: all have heard it); a claim that means nothing and names such a card; and what is done in
+a game that could not begin, of which nobody knows what is hidden. Where a list tells what its owner will draw, the
+lists of the others are left out too; what they drew is then written.
 
 That somebody was asked tells that there was something to answer with. So silence of others is left out, whether they
 wrote it or not, and so is a line of silence that answers nothing, since where cards are hidden it might. What others
@@ -84,6 +84,7 @@ class _Redactor(Writer):
         self._refused = 0
         self._lifted: dict[int, int] = {}
         self._left_out: set[int] = set()
+        self._wrong: set[int] = set()
         self._telling: dict[int, bool] = {}
         self._naming: set[tuple[int, int]] = set()
         self._told: dict[tuple[int, int], int] = {}
@@ -221,8 +222,13 @@ class _Redactor(Writer):
         game = self.log.game_at(line)
         assert game is not None
         table = self._tables.get(game.line)
-        if table is None or self._telling.get(line) or (line not in self._telling and self._tells(table, actions)):
+        if table is None:
             return None
+        # What has stopped the game was said at the table, for all to hear; a view without it would have no fault.
+        if line not in self._wrong:
+            telling = self._telling[line] if line in self._telling else self._tells(table, actions)
+            if telling:
+                return None
         return tuple(action.spoken_of(self._seats, table) for action in actions)
 
     # -- words that name cards -----------------------------------------------------------------------------------

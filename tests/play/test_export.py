@@ -292,6 +292,10 @@ def test_a_refused_line_that_names_a_card_of_another_hand_is_left_out_and_one_of
     assert seen(text, "A")[3:] == ["A strike c4"]
 
 
+def test_a_line_that_has_stopped_the_game_stays_in_the_view_of_another_whatever_card_it_names() -> None:
+    assert seen(position("A strike c4", "B dodge c3"), "A")[3:] == ["A strike c4", "B dodge c3"]
+
+
 def test_what_is_wrong_in_a_log_is_wrong_in_every_view_of_it() -> None:
     for text in (position("A strike c4", "A end", "expect B.life = 3"), position("A strike c9")):
         assert {judge(redacted(read(text), seats, ToyLibrary())).verdict for seats in ((), ("A",), ("B",))} == {
