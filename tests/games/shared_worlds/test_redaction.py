@@ -227,7 +227,8 @@ def test_a_refused_line_that_names_a_hand_card_is_left_out_with_what_expects_it(
     rule = refused.rule.removeprefix("shared-worlds/")
     expected = log(*BUILDINGS, *given, attempt, f"expect illegal {rule}")
     assert adjudicate_text(expected, "-").refusals == []
+    view = redacted(read_text(expected, "-", shelf()), ("P1",), shelf())
+    assert attempt not in view and "expect illegal" not in view
     for text in (bare, expected):
-        view = redacted(read_text(text, "-", shelf()), ("P1",), shelf())
-        assert attempt not in view and "expect illegal" not in view
         assert attempt in redacted(read_text(text, "-", shelf()), ("P2",), shelf())
+    assert attempt in redacted(read_text(bare, "-", shelf()), ("P1",), shelf())  # it has stopped the game
