@@ -13,6 +13,7 @@ from tests.games.test_scenarios import LOGS
 RULES = {
     "animal-duel": {
         "action.face-down-never-attacked",
+        "construction.three-copies-all-kinds",
         "resources.face-up-only",
         "turn.no-play-after-combat",
         "turn.second-player-first-draw-two",

@@ -202,10 +202,13 @@ def test_what_a_claim_or_a_refused_attempt_names_stays_hidden(told: tuple[str, .
 )
 def test_a_refused_attempt_that_names_a_hidden_card_is_in_nobody_elses_view(attempt: str) -> None:
     lines = ("given A.used = 2", "A hide AN/91 middle as Ambush", attempt)
-    log = read("\n".join([SPOKEN_OF + lines[0], *lines[1:], ""]))
-    assert len(judged("\n".join(log.text) + "\n").refusals) == 1
-    assert attempt not in redacted(log, ("B",))
+    bare = read("\n".join([SPOKEN_OF + lines[0], *lines[1:], ""]))
+    (refused,) = judged("\n".join(bare.text) + "\n").refusals
+    rule = refused.rule.removeprefix("animal-duel/")
+    log = read("\n".join([SPOKEN_OF + lines[0], *lines[1:], f"expect illegal {rule}", ""]))
+    assert attempt not in redacted(log, ("B",)) and "expect illegal" not in redacted(log, ("B",))
     assert attempt.split()[1] in redacted(log, ("A",)).rpartition("as Ambush")[2]
+    assert attempt.split()[1] in redacted(bare, ("B",)).rpartition("as Ambush")[2]  # it has stopped the game
 
 
 def test_a_refused_attempt_that_names_what_lies_open_stays() -> None:
