@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from deckkit.play import names
 from deckkit.play.actions import HIDDEN, Event
 
 TOP, MIDDLE, BOTTOM, HABITAT, STACK = "top", "middle", "bottom", "habitat", "stack"
@@ -239,14 +240,7 @@ class Table:
 
     def card(self, ref: str) -> Card | None:
         """The card of that id, or of a name that is one card's only; `?` is UNKNOWN."""
-        found = self.cards.get(ref)
-        if found is not None:
-            return found
-        if ref == HIDDEN:
-            return UNKNOWN
-        wanted = ref.casefold()
-        alike = {one for one in self.cards.values() if wanted in (one.id.casefold(), one.name.casefold())}
-        return alike.pop() if len(alike) == 1 else None
+        return names.card(self.cards, ref, UNKNOWN)
 
     def card_called(self, ref: str) -> Card:
         """The card that a legal action has named."""
@@ -264,10 +258,7 @@ class Table:
         found = self.placed.get(ref)
         if (found is not None or ref in self.handles) and (owner is None or not self._of_another(ref, owner)):
             return found  # a handle stays that of the card that has borne it, also when it is gone
-        wanted = ref.casefold()
-        called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.placed.values()]
-        for place in range(3):
-            alike = [one for one, names in called if names[place].casefold() == wanted]
+        for alike in names.alike(self.placed.values(), ref):
             if owner is not None and (len(alike) > 1 or ref in self.handles):
                 alike = [one for one in alike if one.player is owner]
             if alike:

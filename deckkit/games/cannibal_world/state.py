@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from deckkit.play import names
 from deckkit.play.actions import HIDDEN, Event
 
 COVER, HUNTING = "cover", "hunting"
@@ -301,13 +302,7 @@ class Table:
         found = self.creatures.get(ref)
         if found is not None or ref in self.handles:
             return found  # a handle stays that of the creature that has borne it, also when it is gone
-        wanted = ref.casefold()
-        called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.creatures.values()]
-        for place in range(3):
-            alike = [one for one, names in called if names[place].casefold() == wanted]
-            if alike:
-                return alike[0] if len(alike) == 1 else None
-        return None
+        return names.only(self.creatures.values(), ref)
 
     def creature_called(self, ref: str) -> Creature:
         """The creature that a legal action has named."""
@@ -325,14 +320,7 @@ class Table:
 
     def card(self, ref: str) -> Card | None:
         """The card of that id, or of a name that is one card's only; `?` is UNKNOWN."""
-        found = self.cards.get(ref)
-        if found is not None:
-            return found
-        if ref == HIDDEN:
-            return UNKNOWN
-        wanted = ref.casefold()
-        alike = {one for one in self.cards.values() if wanted in (one.id.casefold(), one.name.casefold())}
-        return alike.pop() if len(alike) == 1 else None
+        return names.card(self.cards, ref, UNKNOWN)
 
     def free_handle(self, nick: str | None, card: Card) -> str:
         """The name under which a creature enters: its nickname, or the id of its card; a number makes it unique."""

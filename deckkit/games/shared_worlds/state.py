@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckkit.games.shared_worlds.piles_in_play import Pile
+from deckkit.play import names
 from deckkit.play.actions import HIDDEN, Event
 
 LEFT, CENTER, RIGHT = LANES = ("left", "center", "right")
@@ -316,13 +317,7 @@ class Table:
         found = self.pieces.get(ref)
         if found is not None or ref in self.handles:
             return found  # a handle stays that of the piece that has borne it, also when it is gone
-        wanted = ref.casefold()
-        called = [(one, (one.handle, one.card.id, one.card.name)) for one in self.pieces.values()]
-        for place in range(3):
-            alike = [one for one, names in called if names[place].casefold() == wanted]
-            if alike:
-                return alike[0] if len(alike) == 1 else None
-        return None
+        return names.only(self.pieces.values(), ref)
 
     def unit(self, ref: str) -> Unit | None:
         found = self.piece(ref)
@@ -334,14 +329,7 @@ class Table:
 
     def card(self, ref: str) -> Card | None:
         """The card of that id, or of a name that is one card's only; `?` is UNKNOWN."""
-        found = self.cards.get(ref)
-        if found is not None:
-            return found
-        if ref == HIDDEN:
-            return UNKNOWN
-        wanted = ref.casefold()
-        alike = {one for one in self.cards.values() if wanted in (one.id.casefold(), one.name.casefold())}
-        return alike.pop() if len(alike) == 1 else None
+        return names.card(self.cards, ref, UNKNOWN)
 
     def card_called(self, ref: str) -> Card:
         """The card that a legal action has named; `?` is UNKNOWN."""
