@@ -4,8 +4,8 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import COMBAT, DEVELOPMENT, Attachment, Building, Player, Table, Unit
 from deckkit.play.actions import HIDDEN
 

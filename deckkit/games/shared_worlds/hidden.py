@@ -7,8 +7,8 @@ else than where all its copies are known to lie. Either alone would let a card t
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from deckkit.games.bags import Pile, move
 from deckkit.games.shared_worlds.given import paths
-from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, UNKNOWN, Card, Player, Table
 from deckkit.play.actions import HIDDEN, Refusal
 from deckkit.play.core import BadValue

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.bags import move
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.cards import FACTIONS
 from deckkit.games.shared_worlds.listing.draft import MODES
-from deckkit.games.shared_worlds.piles_in_play import move
 from deckkit.games.shared_worlds.state import BUILDING, LIFE_AT_START, Card, Player, Table
 from deckkit.games.shared_worlds.table_setup import TURN_RULES, TURNS, add_building
 from deckkit.games.shared_worlds.untimely import not_now

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckkit.games.shared_worlds.piles_in_play import Pile
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.state import Attachment, Building, Player, Table, Unit
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckkit.games.shared_worlds.piles_in_play import Pile
+from deckkit.games.bags import Pile
 from deckkit.play import names
 from deckkit.play.actions import HIDDEN, Event
 

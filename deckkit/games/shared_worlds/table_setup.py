@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.brought import Brought
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import SEATS, Building, Player, Side, Table
 from deckkit.play.core import BadValue, Mode, Setup
 from deckkit.suggest import did_you_mean

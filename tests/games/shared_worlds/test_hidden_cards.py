@@ -7,8 +7,8 @@ import pytest
 from deckkit import documents, shipped
 from deckkit.check import load_deck
 from deckkit.games import load_game
+from deckkit.games.bags import Pile, move
 from deckkit.games.shared_worlds import hidden
-from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.resources.cashing import Cash, Worker
 from deckkit.games.shared_worlds.state import Table
 from deckkit.play.adjudicate import adjudicate_text

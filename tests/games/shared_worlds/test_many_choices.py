@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.core import CORE
 from deckkit.games.shared_worlds.phases.drawing import choices, orders
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.bots import Bot, HeuristicBot, RandomBot
 from deckkit.play.library import shelf

@@ -1,6 +1,6 @@
 """Where the cards come from that a `given` or `set` line lays somewhere, and what a hidden one may be."""
 
-from deckkit.games.shared_worlds.piles_in_play import Pile
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.state import BUILDING, Table
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue

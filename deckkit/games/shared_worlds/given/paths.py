@@ -1,6 +1,6 @@
 """The paths and values of `given`, `set` and `expect` lines: how they are written, and what on the table they name."""
 
-from deckkit.games.shared_worlds.piles_in_play import Pile
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.state import (
     UNKNOWN,
     Attachment,

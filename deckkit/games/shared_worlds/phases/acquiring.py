@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.bags import Pile, move
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.phases.drawing import NONE, choices, off_the_top, uppermost
-from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import BUILDING, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
 from deckkit.games.shared_worlds.windows import Window

@@ -4,8 +4,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds import hidden
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Table
 from deckkit.play.actions import HIDDEN, Refusal
 

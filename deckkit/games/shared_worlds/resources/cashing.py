@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.bags import move
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.missing import no_building
-from deckkit.games.shared_worlds.piles_in_play import move
 from deckkit.games.shared_worlds.resources.refilling import refill_first
 from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.untimely import not_now, own_phase

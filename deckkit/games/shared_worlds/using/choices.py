@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.phases.drawing import choices, orders
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Player, Table
 from deckkit.games.shared_worlds.untimely import not_now
 from deckkit.games.shared_worlds.using.activation import Activation

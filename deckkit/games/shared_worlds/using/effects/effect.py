@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
-from deckkit.games.shared_worlds.piles_in_play import Pile
 from deckkit.games.shared_worlds.state import Player, Table, Unit
 from deckkit.games.shared_worlds.using.activation import Activation, Clause, Target
 from deckkit.play.actions import HIDDEN, Refusal, Steps

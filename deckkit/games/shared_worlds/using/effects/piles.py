@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from deckkit.games.bags import Pile, move
 from deckkit.games.shared_worlds.hidden import lacking
 from deckkit.games.shared_worlds.listing.named import FIRE_MASTER
 from deckkit.games.shared_worlds.phases.acquiring import deal, retain
 from deckkit.games.shared_worlds.phases.draw_phase import draw_from_deck
-from deckkit.games.shared_worlds.piles_in_play import Pile, move
 from deckkit.games.shared_worlds.state import Table
 from deckkit.games.shared_worlds.using.activation import Activation, Clause, Target
 from deckkit.games.shared_worlds.using.choices import discarded, looked_at, rearranged
