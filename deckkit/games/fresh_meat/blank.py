@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from deckkit.games.blanks import Blank, Blanks, Choice
 from deckkit.games.fresh_meat.cards import PoolFile
-from deckkit.games.fresh_meat.characters import LEAST_PLAYERS, MOST_PLAYERS
+from deckkit.games.fresh_meat.listing.characters import LEAST_PLAYERS, MOST_PLAYERS
 from deckkit.pools import Pool
 
 _USUAL = 4

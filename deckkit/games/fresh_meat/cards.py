@@ -7,11 +7,11 @@ Encounters in `procedures`) and `events` (with Relics and Custom Crawls). `effec
 from typing import ClassVar, Literal
 
 from deckkit import models
-from deckkit.games.fresh_meat.characters import Character, OneUseAbility, Reputation
-from deckkit.games.fresh_meat.effects import Whole
-from deckkit.games.fresh_meat.encounters import Encounter
-from deckkit.games.fresh_meat.events import Crawl, Event, Relic
-from deckkit.games.fresh_meat.maindeck import MainCard
+from deckkit.games.fresh_meat.listing.characters import Character, OneUseAbility, Reputation
+from deckkit.games.fresh_meat.listing.effects import Whole
+from deckkit.games.fresh_meat.listing.encounters import Encounter
+from deckkit.games.fresh_meat.listing.events import Crawl, Event, Relic
+from deckkit.games.fresh_meat.listing.maindeck import MainCard
 
 
 class Settings(models.Strict):

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from deckkit import models
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat import crawl, crawl_limits, draft, party, party_limits, party_words, piles
 from deckkit.games.fresh_meat.cards import PoolFile
-from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
 from deckkit.games.fresh_meat.deck import DeckFile
-from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT
-from deckkit.games.fresh_meat.reading import file_of, products
+from deckkit.games.fresh_meat.listing import crawl, crawl_limits, draft, party, party_limits, party_words, piles
+from deckkit.games.fresh_meat.listing.characters import DEALT, FULL_LIFE
+from deckkit.games.fresh_meat.listing.effects import BASE, FRESH_MEAT
+from deckkit.games.fresh_meat.listing.reading import file_of, products
 from deckkit.joins import Within
 from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool

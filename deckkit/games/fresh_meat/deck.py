@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field
 from deckkit import models
 from deckkit.decklist import Zone
 from deckkit.games.drafts import LARGEST_SEED
-from deckkit.games.fresh_meat.events import Place
+from deckkit.games.fresh_meat.listing.events import Place
 
 Mode = Literal["preset", "quick-draft", "standard-draft", "no-reputations"]
 MODES = ("preset", "quick-draft", "standard-draft", "no-reputations")

@@ -11,13 +11,13 @@ from deckkit.decklist import Deck
 from deckkit.documents import toml_string
 from deckkit.findings import Finding
 from deckkit.games.drafts import Change, Hand, Offer, Refused
-from deckkit.games.fresh_meat import builds
 from deckkit.games.fresh_meat.cards import PoolFile
-from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE
-from deckkit.games.fresh_meat.dealing import deal, generator, reputation_deck, shuffled
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.party import number_of_players
-from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
+from deckkit.games.fresh_meat.listing import builds
+from deckkit.games.fresh_meat.listing.characters import DEALT, FULL_LIFE
+from deckkit.games.fresh_meat.listing.dealing import deal, generator, reputation_deck, shuffled
+from deckkit.games.fresh_meat.listing.party import number_of_players
+from deckkit.games.fresh_meat.listing.reading import Seat, file_of, pool_of, seats
 from deckkit.limits import counted
 from deckkit.pools import Pool
 

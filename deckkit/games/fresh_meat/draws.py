@@ -4,9 +4,9 @@ from collections import Counter
 
 from deckkit.decklist import Deck
 from deckkit.games.draws import Note, Pile
-from deckkit.games.fresh_meat.characters import DEALT
-from deckkit.games.fresh_meat.effects import BASE
-from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
+from deckkit.games.fresh_meat.listing.characters import DEALT
+from deckkit.games.fresh_meat.listing.effects import BASE
+from deckkit.games.fresh_meat.listing.reading import file_of, pool_of, sets_in_use
 from deckkit.limits import counted
 
 HAND, EACH_ROUND, MOST_PLAYERS = 7, 1, 6

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat import characters, encounters, events, maindeck
 from deckkit.games.fresh_meat.cards import Components, PoolFile
+from deckkit.games.fresh_meat.listing import characters, encounters, events, maindeck
 from deckkit.pools import Pool
 
 

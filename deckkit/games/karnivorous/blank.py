@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from deckkit.games.blanks import Blank, Blanks, Choice
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.sides import PLAYER_COUNTS
+from deckkit.games.karnivorous.listing.sides import PLAYER_COUNTS
 from deckkit.pools import Pool
 
 _USUAL = 2

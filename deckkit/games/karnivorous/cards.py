@@ -6,11 +6,11 @@ Each chapter has a module with its models and its checks; Room cards have no sec
 from typing import ClassVar
 
 from deckkit import models
-from deckkit.games.karnivorous.crises import Crisis
-from deckkit.games.karnivorous.ducts import Duct
-from deckkit.games.karnivorous.lab import Room
-from deckkit.games.karnivorous.sides import Side
-from deckkit.games.karnivorous.system import Bomb, Robot, Symbol, Token
+from deckkit.games.karnivorous.listing.crises import Crisis
+from deckkit.games.karnivorous.listing.ducts import Duct
+from deckkit.games.karnivorous.listing.lab import Room
+from deckkit.games.karnivorous.listing.sides import Side
+from deckkit.games.karnivorous.listing.system import Bomb, Robot, Symbol, Token
 
 
 class PoolFile(models.PoolFile):

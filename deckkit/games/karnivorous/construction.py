@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from deckkit.decklist import Deck
 from deckkit.findings import Finding
-from deckkit.games.karnivorous import seats, written_setup
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import DeckFile
-from deckkit.games.karnivorous.limits import ALWAYS, always_of, limits
+from deckkit.games.karnivorous.listing import seats, written_setup
+from deckkit.games.karnivorous.listing.limits import ALWAYS, always_of, limits
 
 __all__ = ["ALWAYS", "always_of", "findings", "limits"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from deckkit.decklist import Deck
 from deckkit.games.draws import Note, Pile
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.counts import MANAGEMENT_CRISES, OPEN_CRISES, rooms_filled
 from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
+from deckkit.games.karnivorous.listing.counts import MANAGEMENT_CRISES, OPEN_CRISES, rooms_filled
 from deckkit.limits import counted
 
 _OPEN = Note(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from deckkit.findings import Finding
-from deckkit.games.karnivorous import crises, ducts, lab, sides, system
 from deckkit.games.karnivorous.cards import PoolFile
+from deckkit.games.karnivorous.listing import crises, ducts, lab, sides, system
 from deckkit.pools import Pool
 
 

@@ -9,10 +9,10 @@ from deckkit.decklist import Deck
 from deckkit.documents import read
 from deckkit.findings import Severity
 from deckkit.games import load_game
-from deckkit.games.fresh_meat.crawl import written_places
-from deckkit.games.fresh_meat.events import PRINTED
-from deckkit.games.fresh_meat.party import in_use
-from deckkit.games.fresh_meat.reading import file_of, pool_of, seats
+from deckkit.games.fresh_meat.listing.crawl import written_places
+from deckkit.games.fresh_meat.listing.events import PRINTED
+from deckkit.games.fresh_meat.listing.party import in_use
+from deckkit.games.fresh_meat.listing.reading import file_of, pool_of, seats
 from deckkit.shipped import DECKS
 
 GAME = load_game("fresh-meat")

@@ -15,8 +15,8 @@ from deckkit.decks.steps import taken
 from deckkit.documents import Document, parse
 from deckkit.games import load_game
 from deckkit.games.drafts import Refused
-from deckkit.games.fresh_meat.dealing import deal, reputation_deck, shuffled
-from deckkit.games.fresh_meat.reading import pool_of, seats
+from deckkit.games.fresh_meat.listing.dealing import deal, reputation_deck, shuffled
+from deckkit.games.fresh_meat.listing.reading import pool_of, seats
 from tests.games.construction import Case, errors, hold
 from tests.games.fresh_meat.draft_cases import LEFT, SEATED, quick, standard
 from tests.games.fresh_meat.lists import Toml, drafted, plays, pool_file, setup, three

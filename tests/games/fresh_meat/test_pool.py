@@ -8,11 +8,11 @@ import pytest
 from deckkit.check import check_file
 from deckkit.games import load_game
 from deckkit.games.fresh_meat.cards import PoolFile
-from deckkit.games.fresh_meat.characters import NAMED_REPUTATIONS
-from deckkit.games.fresh_meat.effects import called
-from deckkit.games.fresh_meat.encounters import NAMED, WITHOUT_NOTES
-from deckkit.games.fresh_meat.events import NAMED_EVENTS, PRINTED
-from deckkit.games.fresh_meat.maindeck import ACTIONS, ATTACKS, MainCard
+from deckkit.games.fresh_meat.listing.characters import NAMED_REPUTATIONS
+from deckkit.games.fresh_meat.listing.effects import called
+from deckkit.games.fresh_meat.listing.encounters import NAMED, WITHOUT_NOTES
+from deckkit.games.fresh_meat.listing.events import NAMED_EVENTS, PRINTED
+from deckkit.games.fresh_meat.listing.maindeck import ACTIONS, ATTACKS, MainCard
 from deckkit.pool_files import load_pool
 from deckkit.shipped import CARDPOOLS
 

@@ -53,7 +53,7 @@ def test_every_rule_that_is_enforced_on_scenarios_has_a_case() -> None:
     with_pool = {"karnivorous/setup.dice-sum-sixteen", "karnivorous/setup.reserve-emptied"}
     known = load_rulebook("karnivorous").rules
     literals = set[str]()
-    for name in ("construction.py", "counts.py", "limits.py", "seats.py", "written_setup.py"):
+    for name in ("construction.py", *(f"listing/{one}.py" for one in ("counts", "limits", "seats", "written_setup"))):
         found = re.findall(r'"([a-z]+\.[a-z0-9-]+)"', (HOME / name).read_text(encoding="utf-8"))
         assert found, name
         literals.update(found)

@@ -10,11 +10,11 @@ from deckkit import documents
 from deckkit.check import check_file, check_text
 from deckkit.findings import Severity
 from deckkit.games import load_game
-from deckkit.games.karnivorous import crises, lab, spots
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.ducts import end_of, network
-from deckkit.games.karnivorous.lab import Room
-from deckkit.games.karnivorous.sides import Side
+from deckkit.games.karnivorous.listing import crises, lab, spots
+from deckkit.games.karnivorous.listing.ducts import end_of, network
+from deckkit.games.karnivorous.listing.lab import Room
+from deckkit.games.karnivorous.listing.sides import Side
 from deckkit.pool_files import load_pool, shipped_pool_path
 from deckkit.pooltools.skeleton import skeleton
 from tests.games.karnivorous.broken_pools import BROKEN

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from deckkit.decklist import Deck, Filled
 from deckkit.findings import Finding, Severity
-from deckkit.games.fresh_meat.crawl import custom_crawl
-from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, called
-from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_are_known, sets_in_use
+from deckkit.games.fresh_meat.listing.crawl import custom_crawl
+from deckkit.games.fresh_meat.listing.effects import BASE, FRESH_MEAT, called
+from deckkit.games.fresh_meat.listing.reading import file_of, pool_of, sets_are_known, sets_in_use
 from deckkit.limits import Limit, Stock, counted
 from deckkit.suggest import did_you_mean
 

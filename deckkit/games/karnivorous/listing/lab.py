@@ -11,7 +11,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding, Severity
-from deckkit.games.karnivorous.fault import fault, listed
+from deckkit.games.karnivorous.listing.fault import fault, listed
 from deckkit.limits import counted
 
 Color = Literal["gray", "yellow", "pink", "purple"]

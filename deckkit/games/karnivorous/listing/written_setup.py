@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import Finding, Severity
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.counts import MAIN_CRISES, REMOVED_TOKENS, rooms_filled
 from deckkit.games.karnivorous.deck import DeckFile
-from deckkit.games.karnivorous.fault import listed
-from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
-from deckkit.games.karnivorous.seats import known
-from deckkit.games.karnivorous.system import ROWS, UPPER_ROWS
+from deckkit.games.karnivorous.listing.counts import MAIN_CRISES, REMOVED_TOKENS, rooms_filled
+from deckkit.games.karnivorous.listing.fault import listed
+from deckkit.games.karnivorous.listing.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
+from deckkit.games.karnivorous.listing.seats import known
+from deckkit.games.karnivorous.listing.system import ROWS, UPPER_ROWS
 from deckkit.joins import Within
 from deckkit.limits import Limit, Stock, counted
 

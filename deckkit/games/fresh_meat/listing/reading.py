@@ -6,7 +6,7 @@ from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath
 from deckkit.games.fresh_meat.cards import PoolFile
 from deckkit.games.fresh_meat.deck import DeckFile, Member
-from deckkit.games.fresh_meat.effects import FRESH_MEAT
+from deckkit.games.fresh_meat.listing.effects import FRESH_MEAT
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath, Finding
 from deckkit.games.karnivorous.cards import PoolFile
 from deckkit.games.karnivorous.deck import DeckFile
-from deckkit.games.karnivorous.sides import DICE, PLAYER_COUNTS
+from deckkit.games.karnivorous.listing.sides import DICE, PLAYER_COUNTS
 from deckkit.joins import Needs
 from deckkit.limits import Stock, counted
 from deckkit.pools import Pool

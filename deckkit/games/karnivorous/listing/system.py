@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.karnivorous.fault import fault, listed
+from deckkit.games.karnivorous.listing.fault import fault, listed
 from deckkit.limits import counted
 
 TOKEN_COUNTS = [1, 1, 1, 2, 3, 4]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from deckkit.decklist import Deck, doubled_names
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat import draft
-from deckkit.games.fresh_meat.characters import DEALT, FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
 from deckkit.games.fresh_meat.deck import DRAFTS, MODES
-from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
+from deckkit.games.fresh_meat.listing import draft
+from deckkit.games.fresh_meat.listing.characters import DEALT, FULL_LIFE, LEAST_PLAYERS, MOST_PLAYERS, Character
+from deckkit.games.fresh_meat.listing.reading import Seat, file_of, pool_of, seats
 
 
 def findings(deck: Deck) -> Iterator[Finding]:

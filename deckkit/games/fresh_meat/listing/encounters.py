@@ -8,8 +8,8 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding, Severity
-from deckkit.games.fresh_meat import procedures
-from deckkit.games.fresh_meat.effects import (
+from deckkit.games.fresh_meat.listing import procedures
+from deckkit.games.fresh_meat.listing.effects import (
     BASE,
     FRESH_MEAT,
     Effect,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from deckkit.declaration import Words
-from deckkit.games.fresh_meat import party_words as words
-from deckkit.games.fresh_meat.effects import FRESH_MEAT
-from deckkit.games.fresh_meat.reading import products
+from deckkit.games.fresh_meat.listing import party_words as words
+from deckkit.games.fresh_meat.listing.effects import FRESH_MEAT
+from deckkit.games.fresh_meat.listing.reading import products
 from deckkit.joins import Needs, Within
 from deckkit.limits import Declared, Limit
 

@@ -8,10 +8,10 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.karnivorous.ducts import CORNER_ROOMS
-from deckkit.games.karnivorous.fault import fault, strangers
-from deckkit.games.karnivorous.lab import ROOMS_OF_COLOR, Color
-from deckkit.games.karnivorous.system import SYMBOLS, TOKEN_TYPES
+from deckkit.games.karnivorous.listing.ducts import CORNER_ROOMS
+from deckkit.games.karnivorous.listing.fault import fault, strangers
+from deckkit.games.karnivorous.listing.lab import ROOMS_OF_COLOR, Color
+from deckkit.games.karnivorous.listing.system import SYMBOLS, TOKEN_TYPES
 from deckkit.limits import counted
 
 CRISES = 36

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from deckkit.decklist import Deck, Entry, Filled
 from deckkit.findings import DocPath, Finding, Severity
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.effects import FRESH_MEAT, called
-from deckkit.games.fresh_meat.events import PLACES, PRINTED, Crawl
-from deckkit.games.fresh_meat.reading import file_of, pool_of, sets_in_use
+from deckkit.games.fresh_meat.listing.effects import FRESH_MEAT, called
+from deckkit.games.fresh_meat.listing.events import PLACES, PRINTED, Crawl
+from deckkit.games.fresh_meat.listing.reading import file_of, pool_of, sets_in_use
 from deckkit.limits import Limit, Stock, counted
 
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from deckkit.decklist import Deck, Filled
 from deckkit.findings import Finding
 from deckkit.games.drafts import Hand, Offer
-from deckkit.games.fresh_meat.characters import FULL_LIFE, Character
 from deckkit.games.fresh_meat.construction import limits
-from deckkit.games.fresh_meat.dealing import reputation_deck
 from deckkit.games.fresh_meat.deck import ZONES
-from deckkit.games.fresh_meat.party import in_use
-from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats
+from deckkit.games.fresh_meat.listing.characters import FULL_LIFE, Character
+from deckkit.games.fresh_meat.listing.dealing import reputation_deck
+from deckkit.games.fresh_meat.listing.party import in_use
+from deckkit.games.fresh_meat.listing.reading import Seat, file_of, pool_of, seats
 from deckkit.limits import Limit
 
 _REPUTATIONS = next(zone for zone in ZONES if zone.role == "reputations")

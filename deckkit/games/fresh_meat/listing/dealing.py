@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from random import Random
 
 from deckkit.games.fresh_meat.cards import PoolFile
-from deckkit.games.fresh_meat.characters import DEALT
+from deckkit.games.fresh_meat.listing.characters import DEALT
 from deckkit.pools import Pool
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import (
+from deckkit.games.fresh_meat.listing.effects import (
     FRESH_MEAT,
     Effect,
     SetName,
@@ -19,7 +19,7 @@ from deckkit.games.fresh_meat.effects import (
     spoken,
     unnamed,
 )
-from deckkit.games.fresh_meat.encounters import NAMED
+from deckkit.games.fresh_meat.listing.encounters import NAMED
 from deckkit.suggest import did_you_mean
 
 PLACES = 9

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.crawl import (
+from deckkit.games.fresh_meat.listing.crawl import (
     at_two_places,
     line_not_as_printed,
     of_another_length,
@@ -11,14 +11,14 @@ from deckkit.games.fresh_meat.crawl import (
     ordered_after,
     printed_lines,
 )
-from deckkit.games.fresh_meat.party_limits import of_sets
-from deckkit.games.fresh_meat.reading import products
+from deckkit.games.fresh_meat.listing.party_limits import of_sets
+from deckkit.games.fresh_meat.listing.reading import products
 from deckkit.limits import Declared, Limit, Stock
 
 if TYPE_CHECKING:
     from deckkit.games.fresh_meat.cards import PoolFile
     from deckkit.games.fresh_meat.deck import DeckFile
-    from deckkit.games.fresh_meat.events import Crawl
+    from deckkit.games.fresh_meat.listing.events import Crawl
     from deckkit.pools import Pool
 
 

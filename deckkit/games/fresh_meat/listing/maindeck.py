@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import BASE, FRESH_MEAT, Price, SetName, Whole, fault, lacking, spoken
+from deckkit.games.fresh_meat.listing.effects import BASE, FRESH_MEAT, Price, SetName, Whole, fault, lacking, spoken
 
 Negative = Literal["always", "never", "hardest-swing", "lightest-swing-or-lost-kill"]
 """Whether a card targets a player as a negative one: in any case, never, or only under the condition named."""

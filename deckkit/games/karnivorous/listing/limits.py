@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from deckkit import models
-from deckkit.games.karnivorous import written_setup as words
 from deckkit.games.karnivorous.cards import PoolFile
-from deckkit.games.karnivorous.counts import (
+from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
+from deckkit.games.karnivorous.listing import written_setup as words
+from deckkit.games.karnivorous.listing.counts import (
     MAIN_CRISES,
     MANAGEMENT_CRISES,
     OPEN_CRISES,
@@ -15,11 +16,10 @@ from deckkit.games.karnivorous.counts import (
     ROOMS_FILLED,
     ROOMS_FILLED_EXPLOSIVE,
 )
-from deckkit.games.karnivorous.deck import STRENGTHS, DeckFile
-from deckkit.games.karnivorous.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
-from deckkit.games.karnivorous.seats import PLAYERS, SIDES_BY_PLAYERS, players_meant, wrong_robot, wrong_sides
-from deckkit.games.karnivorous.sides import PLAYER_COUNTS
-from deckkit.games.karnivorous.system import ROWS, UPPER_ROWS
+from deckkit.games.karnivorous.listing.lab import PLANTS_OF_A_STRENGTH, ROBOT_ROOM, SCIENTIST_ROOMS
+from deckkit.games.karnivorous.listing.seats import PLAYERS, SIDES_BY_PLAYERS, players_meant, wrong_robot, wrong_sides
+from deckkit.games.karnivorous.listing.sides import PLAYER_COUNTS
+from deckkit.games.karnivorous.listing.system import ROWS, UPPER_ROWS
 from deckkit.joins import Needs, Within
 from deckkit.limits import Declared, Limit, Stock
 from deckkit.pools import Pool

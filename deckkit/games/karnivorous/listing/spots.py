@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import DocPath, Finding
-from deckkit.games.karnivorous.fault import fault
+from deckkit.games.karnivorous.listing.fault import fault
 
 ACTIONS = ("move-fight", "move-scientist", "increase-energy")
 POWER_RULES = {

@@ -8,7 +8,16 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.fresh_meat.effects import Effect, SetName, Whole, effect_findings, fault, lacking, spoken, unnamed
+from deckkit.games.fresh_meat.listing.effects import (
+    Effect,
+    SetName,
+    Whole,
+    effect_findings,
+    fault,
+    lacking,
+    spoken,
+    unnamed,
+)
 
 FULL_LIFE = 100
 """Life Points of a character without Reputations."""

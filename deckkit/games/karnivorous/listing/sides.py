@@ -8,10 +8,10 @@ from pydantic import Field
 
 from deckkit import models
 from deckkit.findings import Finding, Severity
-from deckkit.games.karnivorous import spots
-from deckkit.games.karnivorous.fault import fault, strangers
-from deckkit.games.karnivorous.spots import ACTIONS, POWER_RULES, Missile, MoveFight, Spot, is_power
-from deckkit.games.karnivorous.system import ROBOTS
+from deckkit.games.karnivorous.listing import spots
+from deckkit.games.karnivorous.listing.fault import fault, strangers
+from deckkit.games.karnivorous.listing.spots import ACTIONS, POWER_RULES, Missile, MoveFight, Spot, is_power
+from deckkit.games.karnivorous.listing.system import ROBOTS
 from deckkit.limits import counted
 
 PLAYER_COUNTS = (1, 2, 3, 4)

@@ -5,8 +5,8 @@ from collections.abc import Container, Iterator, Mapping
 
 from deckkit import models
 from deckkit.findings import Finding
-from deckkit.games.karnivorous.fault import fault, listed
-from deckkit.games.karnivorous.lab import COLOR_OF, LOCK_ROOMS, Room, sound_rooms
+from deckkit.games.karnivorous.listing.fault import fault, listed
+from deckkit.games.karnivorous.listing.lab import COLOR_OF, LOCK_ROOMS, Room, sound_rooms
 from deckkit.limits import counted
 
 CORNER_ROOMS = LOCK_ROOMS

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from deckkit.decklist import Deck, Filled
 from deckkit.declaration import Declaration, Words
 from deckkit.findings import DocPath, Finding
-from deckkit.games.fresh_meat.characters import Character
-from deckkit.games.fresh_meat.party import character_of
-from deckkit.games.fresh_meat.reading import Seat, file_of, pool_of, seats, sets_in_use
+from deckkit.games.fresh_meat.listing.characters import Character
+from deckkit.games.fresh_meat.listing.party import character_of
+from deckkit.games.fresh_meat.listing.reading import Seat, file_of, pool_of, seats, sets_in_use
 from deckkit.joins import Needs, Within
 from deckkit.limits import Limit, counted
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from deckkit.decklist import Deck, Entry, Filled
 from deckkit.declaration import Words
 from deckkit.findings import DocPath, Finding
-from deckkit.games.fresh_meat.characters import DEALT, LEAST_PLAYERS, MOST_PLAYERS
-from deckkit.games.fresh_meat.dealing import deal, reputation_deck
 from deckkit.games.fresh_meat.deck import DRAFTS
-from deckkit.games.fresh_meat.reading import Seat, file_of, seats
+from deckkit.games.fresh_meat.listing.characters import DEALT, LEAST_PLAYERS, MOST_PLAYERS
+from deckkit.games.fresh_meat.listing.dealing import deal, reputation_deck
+from deckkit.games.fresh_meat.listing.reading import Seat, file_of, seats
 from deckkit.joins import Within
 from deckkit.limits import Limit, counted
 

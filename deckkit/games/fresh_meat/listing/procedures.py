@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckkit import models
-from deckkit.games.fresh_meat.effects import Effect, Whole
+from deckkit.games.fresh_meat.listing.effects import Effect, Whole
 
 Life = Annotated[list[Annotated[int, Field(ge=1, le=9999)]], Field(min_length=4, max_length=4)]
 """Life Points for 3, 4, 5 and 6 players."""

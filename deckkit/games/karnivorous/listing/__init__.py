@@ -1,0 +1,1 @@
+"""What makes a scenario and a pool of Karnivorous legal, beside the rooms that every game has."""
