@@ -1,24 +1,13 @@
-"""What may be behind a `?`: a bag of the cards that nobody has seen, bounded by the copies there are in the game.
-
-Two bounds hold together. A pile says what each of its hidden cards may be (`Pile.may`); and no card can be anywhere
-else than where all its copies are known to lie. Either alone would let a card turn up twice.
-"""
+"""What may be behind a `?`: a bag of the cards that nobody has seen, bounded by the copies there are in the game."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from deckkit.games.bags import Pile, move
+from deckkit.games.bags import Bags, Pile
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.state import BUILDING, UNKNOWN, Card, Player, Table
 from deckkit.play.actions import HIDDEN, Refusal
 from deckkit.play.core import BadValue
-
-
-def certain(t: Table, card_id: str) -> int:
-    """How many copies of a card lie where they are known to lie."""
-    found = sum(pile.known.get(card_id, 0) for _, pile in piles(t)) + sum(card.id == card_id for card in t.playing)
-    found += sum(card.id == card_id for player in t.players.values() for card in player.aside)
-    return found + sum(piece.card.id == card_id for piece in t.pieces.values())
 
 
 def piles(t: Table) -> Iterator[tuple[str, Pile]]:
@@ -34,57 +23,31 @@ def piles(t: Table) -> Iterator[tuple[str, Pile]]:
             yield f"the Workers under {building.handle}", building.workers
 
 
-def may_hold(t: Table, pile: Pile, card_id: str, copies: int = 1) -> bool:
-    """Whether so many copies of a card lie in a pile, or may, some of them being behind a `?`.
+def _open(t: Table, card_id: str) -> int:
+    found = sum(card.id == card_id for card in t.playing) + sum(one.card.id == card_id for one in t.pieces.values())
+    return found + sum(card.id == card_id for player in t.players.values() for card in player.aside)
 
-    A `?` is any card, so that there has to be one at all.
-    """
-    if card_id == HIDDEN:
-        return pile.size >= copies
-    more = copies - pile.known.get(card_id, 0)
-    if more <= 0:
-        return True
-    if more > min(pile.hidden, pile.may.get(card_id, 0)):
-        return False
-    return t.copies is None or certain(t, card_id) + more <= t.copies.get(card_id, 0)
+
+_BAGS = Bags(piles, _open, lambda t: t.copies)
+may_hold = _BAGS.may_hold
 
 
 def lacking(t: Table, pile: Pile, cards: Sequence[str]) -> str | None:
-    """The first of several cards that cannot lie in a pile together with the others; None where all can."""
+    """The first of several cards, by id or name, that cannot lie in a pile together with the others; None where all
+    can."""
     known = pile.known
     if len(cards) <= pile.size and all(card_id in known for card_id in cards) and len(set(cards)) == len(cards):
         return None
-    behind, counted = 0, Counter[str]()
-    for place, ref in enumerate(cards, 1):
+    meant: list[str] = []
+    for ref in cards:
         card = t.card(ref)
         if card is None:
-            return ref
-        counted[card.id] += 1
-        if card is not UNKNOWN and counted[card.id] > known.get(card.id, 0):
-            behind += 1
-        if place > pile.size or behind > pile.hidden or not may_hold(t, pile, card.id, counted[card.id]):
-            return ref
-    return None
-
-
-def taken_out(pile: Pile, cards: Sequence[str]) -> Pile:
-    """Take cards that may lie in a pile out of it, into one of their own.
-
-    Cards with a name go first, so that a `?` is one of those that stay; where only they are left, all of them go.
-    """
-    out = Pile()
-    unseen = 0
-    for card_id in cards:
-        if card_id == HIDDEN:
-            unseen += 1
-        else:
-            move(card_id, pile, out)
-    if unseen == pile.size:
-        out.pour(pile)
-    else:
-        for _ in range(unseen):
-            move(HIDDEN, pile, out)
-    return out
+            break
+        meant.append(card.id)
+    place = _BAGS.lacking(t, pile, meant)
+    if place is None:
+        place = len(meant)  # no card bears that name
+    return cards[place] if place < len(cards) else None
 
 
 def ids(t: Table, refs: Sequence[str]) -> tuple[str, ...] | Refusal:
@@ -167,17 +130,7 @@ def where_lies(t: Table, card_id: str, seat: str | None = None) -> str:
 
 def doubts(t: Table) -> list[tuple[str, str]]:
     """Rule and sentence for a `?` of which nothing is left that it could be."""
-    found = []
-    for name, pile in piles(t):
-        if pile.hidden and t.copies is not None:
-            left = sum(
-                max(0, min(number, t.copies.get(card_id, 0) - certain(t, card_id)))
-                for card_id, number in pile.may.items()
-            )
-            if left < pile.hidden:
-                sentence = f"{name}: {pile.hidden} hidden, and {left} of the game's cards are left that could be there"
-                found.append(("setup.shuffle-main-pile", sentence))
-    return found
+    return [("setup.shuffle-main-pile", sentence) for sentence in _BAGS.doubts(t)]
 
 
 def visible(t: Table, cards: Sequence[str], seats: tuple[str, ...], seat: str) -> tuple[str, ...]:

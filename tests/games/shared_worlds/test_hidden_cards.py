@@ -7,7 +7,7 @@ import pytest
 from deckkit import documents, shipped
 from deckkit.check import load_deck
 from deckkit.games import load_game
-from deckkit.games.bags import Pile, move
+from deckkit.games.bags import Pile, move, taken_out
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.resources.cashing import Cash, Worker
 from deckkit.games.shared_worlds.state import Table
@@ -88,10 +88,10 @@ def test_one_hidden_card_is_not_two(table: Table) -> None:
 
 def test_where_all_unnamed_cards_are_taken_none_becomes_uncertain(table: Table) -> None:
     pile = Pile.of(("HE/01", "NE/01", "NE/02"))
-    taken = hidden.taken_out(pile, ("?", "NE/01", "?"))
+    taken = taken_out(pile, ("?", "NE/01", "?"))
     assert (taken.size, taken.hidden, pile.size) == (3, 0, 0)
     pile = Pile.of(("HE/01", "NE/01", "NE/02"))
-    taken = hidden.taken_out(pile, ("?", "NE/01"))
+    taken = taken_out(pile, ("?", "NE/01"))
     assert taken.has("NE/01")
     assert (taken.hidden, pile.hidden) == (1, 1)
     assert set(pile.may) == {"HE/01", "NE/02"}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from deckkit.games.bags import Pile, move
+from deckkit.games.bags import Pile, move, taken_out
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.phases.drawing import NONE, choices, off_the_top, uppermost
@@ -219,7 +219,7 @@ def retain(t: Table, player: Player, cards: list[str], most: int, where_to: str,
     about = Window("retain", player, number=most, pile=drawn, details=details)
     action = yield Decision((player.seat,), (Retain,), Retain(player.seat, (NONE,)), about)
     assert isinstance(action, Retain)
-    kept = hidden.taken_out(drawn, [t.card_called(one).id for one in action.chosen()])
+    kept = taken_out(drawn, [t.card_called(one).id for one in action.chosen()])
     if kept.size:
         _lay(t, player, kept, where_to, ending)
     if drawn.size:

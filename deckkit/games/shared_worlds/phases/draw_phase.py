@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from deckkit.games.bags import Pile, move
+from deckkit.games.bags import Pile, move, taken_out
 from deckkit.games.shared_worlds import hidden, passives
 from deckkit.games.shared_worlds.hidden import counted
 from deckkit.games.shared_worlds.phases.drawing import NONE, choices, off_the_top, uppermost
@@ -256,7 +256,7 @@ def _keep(t: Table, player: Player, limit: int) -> Asking[int]:
     if hand.size > limit:
         detail = "more cards than the limit may be kept"
         t.note(CONTESTED, "draw.keep-no-more-than-limit", player.seat, hand.size, detail)
-    kept = hidden.taken_out(hand, [t.card_called(one).id for one in action.chosen(hand)])
+    kept = taken_out(hand, [t.card_called(one).id for one in action.chosen(hand)])
     discarded = hand.size
     if discarded:
         t.note("unkept", "draw.unkept-cards-to-own-discard", player.seat, discarded, "the own Discard pile")

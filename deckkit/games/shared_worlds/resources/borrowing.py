@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from deckkit.games.shared_worlds.hidden import ids, label, lacking, taken_out
+from deckkit.games.bags import taken_out
+from deckkit.games.shared_worlds.hidden import ids, label, lacking
 from deckkit.games.shared_worlds.missing import missing
 from deckkit.games.shared_worlds.resources.payments import (
     counted,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from deckkit.games.bags import Pile
+from deckkit.games.bags import Pile, taken_out
 from deckkit.games.shared_worlds import hidden
 from deckkit.games.shared_worlds.phases.drawing import choices, orders
 from deckkit.games.shared_worlds.state import Player, Table
@@ -76,7 +76,7 @@ def discarded(t: Table, player: Player, number: int, label: str) -> Steps:
         about = Window("discard", player, number=number, pile=player.hand)
         action = yield Decision((player.seat,), (Discard,), None, about)
         assert isinstance(action, Discard)
-        going = hidden.taken_out(player.hand, [t.card_called(one).id for one in action.cards])
+        going = taken_out(player.hand, [t.card_called(one).id for one in action.cards])
     t.graveyard.pour(going)
     t.stirred = True
     t.note("discard", "card.discard-means-graveyard", player.seat, number, label)
