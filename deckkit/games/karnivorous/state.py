@@ -134,11 +134,13 @@ class OpenCrisis:
 
 @dataclass(slots=True, eq=False)
 class Scientist:
-    """A Scientist; `handle` is the symbol and a number, as `DNA-1`; `room` None once off the board for good."""
+    """A Scientist; `handle` is the symbol and a number, as `DNA-1`; `room` None once off the board for good, which
+    happened in the round `left`."""
 
     handle: str
     symbol: str
     room: int | None
+    left: int = 0
 
 
 @dataclass(slots=True, eq=False)

@@ -1,0 +1,1 @@
+"""What resolves the seven Crises of a round, and when they are flipped."""
