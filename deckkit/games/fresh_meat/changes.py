@@ -1,0 +1,136 @@
+"""What happens to Life Points, Prestige and cards on the table, one primitive change each, with its event and its rule.
+
+Nobody decides anything here. Who has fallen to 0 LP is looked at afterwards (`rounds.falling`), and so is a creature.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from deckkit.games.bags import move
+from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.play.actions import HIDDEN
+
+
+def hurt(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
+    """A player takes damage (`base.life-floor`); gives the LP lost. Iron Skin makes all of it 0."""
+    if player.iron and amount:
+        t.note("iron", "card.potion-iron-skin", player.seat, amount, why)
+        return 0
+    return _off(t, player, amount, "hurt", rule, why)
+
+
+def lose_life(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
+    """A player pays or loses LP, which is no damage (`base.loss-is-no-damage`); gives the LP lost."""
+    return _off(t, player, amount, "lose-life", rule, why)
+
+
+def _off(t: Table, player: Player, amount: int, kind: str, rule: str, why: str) -> int:
+    lost = min(amount, player.life)
+    if lost:
+        player.life -= lost
+        t.note(kind, rule, player.seat, lost, why)
+    if lost < amount:
+        t.note("floor", "base.life-floor", player.seat, amount - lost)
+    return lost
+
+
+def heal(t: Table, player: Player, amount: int, rule: str, cap: str = "rep.heal-cap") -> int:
+    """A player gains LP, never above those of the start."""
+    gained = max(0, min(amount, player.start_life - player.life))
+    if gained:
+        player.life += gained
+        t.note("heal", rule, player.seat, gained)
+    if gained < amount:
+        t.note("cap", cap, player.seat, amount - gained)
+    return gained
+
+
+def gain_prestige(t: Table, player: Player, amount: int, rule: str, why: str = "") -> None:
+    if amount:
+        player.prestige += amount
+        t.note("prestige", rule, player.seat, amount, why)
+
+
+def lose_prestige(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
+    """A player loses Prestige, not below 0 (`base.prestige-not-negative`); gives how much."""
+    lost = min(amount, player.prestige)
+    if lost:
+        player.prestige -= lost
+        t.note("prestige-lost", rule, player.seat, lost, why)
+    if lost < amount:
+        t.note("prestige-floor", "base.prestige-not-negative", player.seat, amount - lost)
+    return lost
+
+
+def wound(t: Table, creature: Creature, amount: int, by: Player | None, rule: str, why: str = "") -> int:
+    """A creature takes damage, down to 0 or to a floor that holds for the Round; gives what was more than needed.
+
+    by  whose damage it is, None for nobody's (`base.kill-by-nobody`)
+    """
+    down_to = min(creature.floor, creature.life)
+    lost = min(amount, creature.life - down_to)
+    creature.life -= lost
+    t.note("wound", rule, creature.handle, lost, why or (by.seat if by is not None else ""))
+    if by is not None and amount > 0:
+        creature.damaged.append((by, lost))
+        creature.ever.append((by, lost))
+        by.damage_done += lost
+    if down_to and lost < amount:
+        t.note("held", "cant-have-it.until-next-round", creature.handle, amount - lost)
+        return 0
+    return amount - lost
+
+
+def mend(t: Table, creature: Creature, amount: int, rule: str) -> None:
+    """A creature is healed; whether its LP have a cap says its card (`EncounterCard.heal_cap`)."""
+    gained = min(amount, creature.start_life - creature.life) if creature.card.heal_cap else amount
+    if gained > 0:
+        creature.life += gained
+        t.note("mend", rule, creature.handle, gained)
+
+
+def enter(t: Table, creature: Creature, rule: str) -> None:
+    """A creature comes into play."""
+    t.creatures.append(creature)
+    t.pieces[creature.handle] = creature
+    t.note("enter", rule, creature.handle, creature.life, creature.front.seat if creature.front is not None else "")
+
+
+def leave(t: Table, creature: Creature, rule: str) -> None:
+    """A creature leaves play."""
+    t.creatures.remove(creature)
+    del t.pieces[creature.handle]
+    t.departed[creature.handle] = creature.card
+    t.note("leave", rule, creature.handle)
+
+
+def to_discard(t: Table, cards: Iterable[str], rule: str, who: str = "") -> None:
+    """Main-deck cards come face up onto the common discard pile (`base.used-cards-discarded`)."""
+    for card_id in cards:
+        t.discard.put(card_id)
+        t.note("discard", rule, who, 1, card_id)
+
+
+def from_hand(t: Table, player: Player, card_id: str) -> None:
+    """A card leaves a hand to be played; it lies in `playing` until it goes somewhere."""
+    player.hand.take(card_id)
+    t.playing.append(t.cards[card_id])
+
+
+def hand_over(t: Table, giver: Player, taker: Player, card_id: str, rule: str) -> None:
+    """A card goes from one hand to another."""
+    move(card_id, giver.hand, taker.hand)
+    t.note("taken", rule, giver.seat, 1, taker.seat)
+
+
+def everything(t: Table) -> "Counter[str]":
+    """Every main-deck card in the game, by id, `?` where the log does not know it: for counting."""
+    found: Counter[str] = Counter(card.id for card in t.playing)
+    for pile in (t.deck, t.discard, *(player.hand for player in t.players.values())):
+        found.update(pile.known)
+        found[HIDDEN] += pile.hidden
+    for player in t.players.values():
+        found.update(player.laid)
+        found.update(card.id for card in (*player.items, *player.riders))
+    found += Counter()  # drops what is not there
+    return found

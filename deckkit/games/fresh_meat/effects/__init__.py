@@ -1,0 +1,1 @@
+"""What the texts of Reputations, Relics, Events and creatures do, sentence by sentence."""

@@ -1,0 +1,1 @@
+"""Encounters: how each begins and ends, and what single ones do besides."""

@@ -1,0 +1,83 @@
+"""What an Encounter may do besides its numbers: the moments at which its own rules are asked.
+
+`Special` is the plain Encounter: its creatures come into play, are attacked, attack, and it is over when none is left.
+The Encounters of the rulebook's notes override what they do differently, each in its own module. A special holds no
+data; what it has to remember lies in `Table.own`.
+"""
+
+from typing import TYPE_CHECKING
+
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
+from deckkit.play.actions import Refusal, Steps
+
+if TYPE_CHECKING:
+    from deckkit.games.fresh_meat.pieces import EncounterCard
+
+
+class Special:
+    """The rules of an Encounter. Steps that are None do nothing and ask nobody."""
+
+    rounds = True
+    """Whether it is fought in Rounds (`base.noncombat-no-rounds`)."""
+    hold_strike = False
+    """Whether each player Sets a HOLD/STRIKE card too."""
+
+    def play(self, t: Table) -> Steps:
+        """Carry out a Non-Combat Encounter from beginning to end; asked where `rounds` is False."""
+        raise NotImplementedError
+
+    def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
+        """Its creatures come into play (`base.encounter-start-order`)."""
+        raise NotImplementedError
+
+    def round_begins(self, t: Table) -> Steps | None:
+        """At the start of a Round, before the Initiative draw."""
+
+    def initiative_drawn(self, t: Table) -> Steps | None:
+        """Right after the Initiative draw."""
+
+    def targets(self, t: Table, player: Player) -> list[Creature | Player]:
+        """What this player's attack may be aimed at."""
+        return list(t.creatures)
+
+    def target_refusal(self, t: Table, player: Player, target: Creature | Player) -> Refusal | None:
+        """Why a creature or player that is there cannot be the target."""
+        return None
+
+    def before_damage(self, t: Table, attack: Attack) -> Steps | None:
+        """The attack is about to be resolved with all its modifications."""
+
+    def damaged(
+        self, t: Table, creature: Creature, by: Player | None, amount: int, attack: Attack | None
+    ) -> Steps | None:
+        """A creature has taken damage and is still alive."""
+
+    def emptied(
+        self, t: Table, creature: Creature, by: Player | None, amount: int, excess: int, attack: Attack | None
+    ) -> Steps | None:
+        """A creature has come to 0 LP by `amount` damage, `excess` of it more than needed. None where it dies as any
+        other; else what happens instead."""
+
+    def turns_done(self, t: Table) -> Steps | None:
+        """After the last Turn, when the extra damage of cards is done and before the creatures attack."""
+
+    def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
+        """Whom a creature attacks in the creature attack step; None: as `Creature.targets` says."""
+        return None
+
+    def struck(self, t: Table, strike: Strike) -> Steps | None:
+        """A creature's attack has been carried out on `strike.target`."""
+
+    def round_ends(self, t: Table) -> Steps | None:
+        """After the creature attack, before the draw."""
+
+    def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
+        """A player has come to 0 LP; True where they are not eliminated (`arena.defeat`)."""
+        return False
+
+    def over(self, t: Table) -> bool:
+        """Whether the Encounter is over."""
+        return not t.creatures
+
+    def ends(self, t: Table) -> Steps | None:
+        """The Encounter is over, before the draw of its last Round."""

@@ -1,0 +1,1 @@
+"""How players come by characters, Reputations, hands and decks before the first Encounter."""

@@ -1,0 +1,370 @@
+"""The table of Fresh Meat as plain data: players, creatures, decks, the attacks of the Round, and what lies where."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat.pieces import (
+    DOUBLE,
+    FACE,
+    UNKNOWN,
+    ZERO,
+    Card,
+    Character,
+    Effect,
+    EncounterCard,
+    EventCard,
+    FeatureCard,
+)
+from deckkit.play import names
+from deckkit.play.actions import Event
+
+SEATS = ("P1", "P2", "P3", "P4", "P5", "P6")
+LIFE_AT_START, HAND = 100, 7
+HOLD, STRIKE = "hold", "strike"
+
+
+@dataclass(slots=True, eq=False)
+class Feature:
+    """A Reputation, Relic or one-use ability that somebody has.
+
+    used    in which Round, Encounter and game it was last used: (encounter counter, round), None if never
+    safe    whether no player can steal it (`rep.heir-relic-not-stolen`)
+    tokens  tokens that lie on it
+    """
+
+    card: FeatureCard
+    used: tuple[int, int] | None = None
+    tokens: int = 0
+    safe: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Change:
+    """What a card or feature did to an attack, kept for the question what would be without it (`neg.raisers-test`).
+
+    by  its player; card: the card, None for a feature
+    edges, factor, add  how it changed the attack: edges up (down where below 0), a factor, points
+    """
+
+    by: "Player"
+    card: Card | None
+    edges: int = 0
+    factor: int = 1
+    add: int = 0
+    lost: bool = False
+    """Whether a rotation was lost at the end of the card, or on one that cannot be turned."""
+
+
+@dataclass(slots=True, eq=False)
+class Attack:
+    """One revealed Attack card of a Turn (`base.separate-attack`).
+
+    start      the edge with which it begins: FACE, or DOUBLE with the portrait option; None without edges
+    worth      the value of a card without edges: the sum of Snicker-Snackt, 5 of Unintentional Strike
+    changes    rotations, factors and sums, in the order in which they came; `final` says how they count
+    riders     the Riders that are attached to it
+    target     the creature, or in the Arena the player, at which it is aimed
+    missed     why it misses: the rule, "" while it does not
+    damage     what it did in the end, 0 until it is resolved; hit: whether it hit
+    ways       how it was revealed: "double", "holy"
+    """
+
+    player: "Player"
+    card: Card
+    start: int | None = FACE
+    worth: int = 0
+    changes: list[Change] = field(default_factory=list)
+    riders: list[Card] = field(default_factory=list)
+    target: "Creature | Player | None" = None
+    protected: bool = False
+    missed: str = ""
+    ways: tuple[str, ...] = ()
+    damage: int = 0
+    hit: bool = False
+    resolved: bool = False
+    held: bool = False
+
+    @property
+    def valued(self) -> bool:
+        """Whether it is an attack at all, and no Tactical Maneuver."""
+        return self.start is not None or self.worth > 0 or self.card.valued
+
+    def final(self, without: Change | None = None) -> int:
+        """Its damage after all modifications; with `without` what it would be if that had not been played.
+
+        The current edge after all rotations, then all factors, then what is added or taken off, never below 0
+        (`base.modification-order`); a rotation beyond the end of the card is lost (`base.rotate-ends`), and a card that
+        has no edges is doubled or halved to a multiple of 5 (`base.halving-without-edge`).
+        """
+        if self.missed or self.held or not self.valued:
+            return 0
+        value, factor, add = self.worth, 1, 0
+        edge = self.start
+        for one in self.changes:
+            if one is without:
+                continue
+            if one.edges and edge is not None and not self.card.no_rotation:
+                edge = max(DOUBLE, min(ZERO, edge - one.edges))
+            elif one.edges and edge is None:
+                value = _turned(value, one.edges)
+            factor *= one.factor
+            add += one.add
+        if edge is not None:
+            value = self.card.edges[edge]
+        return max(0, value * factor + add)
+
+
+def _turned(value: int, edges: int) -> int:
+    """A value without printed edges, doubled or halved step by step (`base.halving-without-edge`)."""
+    for _ in range(abs(edges)):
+        value = value * 2 if edges > 0 else -(-value // 10) * 5
+    return value
+
+
+@dataclass(slots=True, eq=False)
+class Strike:
+    """One attack of a creature on one player, while it is carried out.
+
+    target   who takes it as things stand; first: at whom the creature aimed it
+    moved    by whom it was sent on, and with which card (None for a feature)
+    fixed    why it cannot be redirected any more: a rule, "" where it can
+    dropped  whether the creature leaves its target out after all
+    loss     what is taken off the damage
+    """
+
+    creature: "Creature"
+    target: "Player"
+    damage: int
+    first: "Player"
+    moved: list[tuple["Player", Card | None]] = field(default_factory=list)
+    fixed: str = ""
+    dropped: bool = False
+    loss: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Creature:
+    """A creature in play.
+
+    role       main, dog, undead, protospore, ...; front: the player before whom it lies, where that matters
+    attacking  whether an Undead shows that side of its token
+    damaged    who damaged it in this Round and how much, in their order; ever: the same in the whole Encounter
+    floor      the LP below which no damage takes it in this Round (`cant-have-it.until-next-round`)
+    ignores    the players that it leaves out in this Round; quiet: whether it makes no attack in this Round
+    counters   of the Rebeast
+    """
+
+    handle: str
+    card: EncounterCard
+    name: str
+    life: int
+    prestige: int
+    targets: str
+    numbers: tuple[int, ...]
+    damage: int
+    powers: tuple[Effect, ...] = ()
+    role: str = "main"
+    start_life: int = 0
+    front: "Player | None" = None
+    attacking: bool = True
+    damaged: list[tuple["Player", int]] = field(default_factory=list)
+    ever: list[tuple["Player", int]] = field(default_factory=list)
+    floor: int = 0
+    ignores: list["Player"] = field(default_factory=list)
+    quiet: bool = False
+    counters: int = 0
+
+    @property
+    def type(self) -> str:
+        return self.card.type
+
+
+@dataclass(slots=True, eq=False)
+class Player:
+    """One player.
+
+    portraits    the base characters whose portraits are this player's own
+    start_life   where healing stops (`rep.heal-cap`)
+    hand         the cards in hand; laid: the cards that lie Set face down, `?` where the log does not know them
+    committed    whether the player has Set (or shown that they cannot) in this Round; choice: HOLD, STRIKE, `?` or None
+    initiative   the number of the Initiative card, 0 before the first draw
+    sets         how many cards may be Set in this Round; valued_only: by a Double Strike they have to be valued ones
+    attacks      the cards that were revealed in this Round, resolved in this order
+    riders       resolved Riders that wait for the next attack
+    loses_turn   whether the player has no Turn in this Round; edged_out: whether Edge Out took the Set card
+    done         whether the Turn of this Round is over; tripped: the order in which Trips moved it to the end, 0: not
+    iron         whether all damage in this Encounter is 0; hasty, strong: Rounds in which two cards may be Set, or in
+                 which attacks begin an edge higher
+    owed         extra Prestige of this Encounter that a kill collects (`rep.defiant-first-kill`)
+    asked        the players asked for help against the Undead before this one in this Round
+    spirit       whether the player attacks on as a spirit in the Arena
+    """
+
+    seat: str
+    character: Character | None = None
+    portraits: tuple[str, ...] = ()
+    life: int = LIFE_AT_START
+    start_life: int = LIFE_AT_START
+    prestige: int = 0
+    alive: bool = True
+    hand: Pile = field(default_factory=Pile)
+    items: list[Card] = field(default_factory=list)
+    features: list[Feature] = field(default_factory=list)
+    riders: list[Card] = field(default_factory=list)
+    laid: list[str] = field(default_factory=list)
+    committed: bool = False
+    choice: str | None = None
+    initiative: int = 0
+    sets: int = 1
+    valued_only: bool = False
+    attacks: list[Attack] = field(default_factory=list)
+    loses_turn: bool = False
+    edged_out: bool = False
+    done: bool = False
+    tripped: int = 0
+    iron: bool = False
+    hasty: int = 0
+    strong: int = 0
+    owed: int = 0
+    asked: tuple[str, ...] = ()
+    spirit: bool = False
+    damage_done: int = 0
+    """Damage done to creatures in this Encounter."""
+    windows: dict[str, Any] = field(default_factory=dict)
+    """Decisions that are the same every time, made once."""
+
+    @property
+    def swing(self) -> int:
+        """The damage that the player's attacks of this Round really did (`base.swing-value`)."""
+        return sum(one.damage for one in self.attacks if one.hit)
+
+
+@dataclass(slots=True, eq=False)
+class Table:
+    """Everything on the table.
+
+    cards      every part of the box by id; settings: the six switches
+    order      the living players in seating order; the first is seat 1 or the next one living
+    number     the number of the current Encounter, 1 to 9 (0 before the first); played: Encounters begun so far, which
+               also counts those without a number; round: of this Encounter, 0 before its first
+    phase      setup, encounter-start, initiative, set, turns, attack, round-end, between, over
+    stack      the Encounters still to come, the top first, `?` where the order is not known; places: what a crawl says
+               of them: Encounter -> (Event before it, Encounter after it)
+    pool       the Encounters that may be drawn, where no crawl fixes them
+    encounter  the Encounter in progress; event: its active Event; special: its rules (`encounters.special.Special`),
+               and `own` the data of that
+    boss       the BOSS of the game once one was revealed; postponed: whether it lies at the bottom
+    creatures  in play, in the order in which they came
+    stack_now  the damage stack of this Round: position -> the attacks of whoever holds that Initiative card;
+               stack_before: that of the Round before, as values (`base.damage-stack`)
+    revealing  the attack that has been revealed and is not resolved
+    halving    the players whose next attack Crowd lowers, with the card's player
+    horde      the Endless Horde once it has been met (`encounters.horde`)
+    deck, discard, relics, events_deck, events_discard  the piles; the discard pile lies open
+    box_copies how many copies of each main-deck card are in the game, None in a position that says nothing of it
+    """
+
+    players: dict[str, Player]
+    cards: Mapping[str, Any]
+    settings: Mapping[str, str]
+    party: int = 0
+    """How many players began the game."""
+    mode: str = "no-reputations"
+    given: bool = False
+    order: list[Player] = field(default_factory=list)
+    number: int = 0
+    played: int = 0
+    round: int = 0
+    phase: str = "setup"
+    stack: list[str] = field(default_factory=list)
+    places: dict[str, tuple[str | None, str | None]] = field(default_factory=dict)
+    pool: set[str] = field(default_factory=set)
+    encounter: EncounterCard | None = None
+    event: EventCard | None = None
+    special: Any = None
+    own: Any = None
+    boss: str | None = None
+    postponed: bool = False
+    creatures: list[Creature] = field(default_factory=list)
+    pieces: dict[str, Creature] = field(default_factory=dict)
+    handles: dict[str, int] = field(default_factory=dict)
+    departed: dict[str, EncounterCard] = field(default_factory=dict)
+    stack_now: dict[int, list[Attack]] = field(default_factory=dict)
+    stack_before: dict[int, int] = field(default_factory=dict)
+    turn: Player | None = None
+    revealing: Attack | None = None
+    halving: list[tuple[Player, Card]] = field(default_factory=list)
+    horde: Any = None
+    deck: Pile = field(default_factory=Pile)
+    discard: Pile = field(default_factory=Pile)
+    relics: Pile = field(default_factory=Pile)
+    events_deck: Pile | None = None
+    events_discard: Pile = field(default_factory=Pile)
+    box_copies: Mapping[str, int] | None = None
+    playing: list[Card] = field(default_factory=list)
+    """Cards that have left a hand and are being played or resolved."""
+    brought: Any = None
+    events: list[Event] = field(default_factory=list)
+    doubts: list[tuple[str, str]] = field(default_factory=list)
+    windows: dict[str, Any] = field(default_factory=dict)
+    kinds: Any = None
+    """Which kinds of action answer which decision, set by the flow: `windows.Kinds`."""
+
+    def note(self, kind: str, rule: str, who: str = "", amount: int = 0, detail: str = "") -> None:
+        self.events.append(Event(kind, rule, who, amount, detail))
+
+    # -- names ---------------------------------------------------------------------------------------------------
+
+    def creature(self, ref: str) -> Creature | None:
+        """The creature in play that is called so: by its handle, or by an id or name that means only one."""
+        found = self.pieces.get(ref)
+        if found is not None or ref in self.handles:
+            return found
+        return names.only(self.pieces.values(), ref)
+
+    def card(self, ref: str) -> Any:
+        """The part of the box of that id, or of a name that is one's only; `?` is UNKNOWN."""
+        return names.card(self.cards, ref, UNKNOWN)
+
+    def main_card(self, ref: str) -> Card | None:
+        """The main-deck card called so."""
+        found = self.card(ref)
+        return found if isinstance(found, Card) else None
+
+    def free_handle(self, name: str) -> str:
+        """The name under which a creature enters; a number makes it unique."""
+        number = self.handles[name] = self.handles.get(name, 0) + 1
+        return name if number == 1 else f"{name}#{number}"
+
+    # -- who -----------------------------------------------------------------------------------------------------
+
+    def acting(self) -> list[Player]:
+        """The living players in ascending Initiative, in seating order before the first draw of an Encounter
+        (`base.simultaneous-effects`)."""
+        return sorted(self.order, key=lambda one: one.initiative)
+
+    def others(self, player: Player) -> Iterator[Player]:
+        """The other living players, in acting order."""
+        return (one for one in self.acting() if one is not player)
+
+    def left_of(self, player: Player) -> Player:
+        """The next living player in seating order (`base.seating`)."""
+        return self._beside(player, 1)
+
+    def right_of(self, player: Player) -> Player:
+        return self._beside(player, -1)
+
+    def _beside(self, player: Player, step: int) -> Player:
+        seats = list(self.players.values())
+        at = seats.index(player)
+        for distance in range(1, len(seats) + 1):
+            other = seats[(at + step * distance) % len(seats)]
+            if other.alive:
+                return other
+        return player
+
+    def number_one(self) -> Player | None:
+        """Player #1 of this Round (`base.player-number`)."""
+        return next((one for one in self.order if one.initiative == 1), None)
