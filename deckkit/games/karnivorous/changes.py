@@ -7,7 +7,7 @@ that the game is lost is seen here, at once.
 from collections.abc import Iterable
 
 from deckkit.games.karnivorous.state import MOST_ENERGY, STRENGTHS, Table
-from deckkit.play.actions import Ended, Outcome
+from deckkit.play.actions import CONTESTED, Ended, Outcome
 
 FEWEST_TYPES = 3
 
@@ -20,6 +20,12 @@ def grow(t: Table, room: int, space: int, strength: int, rule: str) -> None:
     t.on_lab[strength] += 1
     t.note("grow", rule, f"{room}.{space}", strength)
     if t.reserve(strength) == 0:
+        if t.full(room):
+            detail = "it is empty just as the last space is filled, and nothing was lacking"
+            t.note(CONTESTED, "timing.reserve-checked-at-each-plant", f"strength {strength}", 0, detail)
+        if t.phase == "setup":
+            detail = "an empty Reserve board loses the game in setup as well"
+            t.note(CONTESTED, "setup.reserve-emptied", f"strength {strength}", 0, detail)
         lost = "setup.reserve-emptied" if t.phase == "setup" else "victory.defeat-reserve-empty"
         t.note("reserve-empty", "timing.reserve-checked-at-each-plant", f"strength {strength}")
         raise Ended(Outcome((), "reserve", lost, lost=True))

@@ -6,8 +6,13 @@ tells more runs apart. Whoever has won has at least three types, so at least thr
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deckkit.games.events import Events, Fault, Scoring
+
+if TYPE_CHECKING:
+    from deckkit.games.karnivorous.state import Table
+    from deckkit.play.actions import Outcome
 
 TOKENS, TYPES = 12, 3
 """The System tokens at the start, and how many types of them must be left."""
@@ -24,9 +29,15 @@ def fault(scores: Sequence[int]) -> Fault | None:
     return None
 
 
+def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
+    """The System tokens that are left, for each of the crew; 0 where the run was lost."""
+    left = sum(table.tokens.values()) if outcome.winners else 0
+    return dict.fromkeys(table.players, left)
+
+
 EVENT = Events(
     usual={"format": "ladder", "mode": "", "best_of": 1, "profile": "ladder", "seats": (1, 4), "rounds": 3},
     players=(1, 4),
     players_rule="setup.players-one-to-four",
-    scoring=Scoring("System tokens", fault, {"lost": 0}),
+    scoring=Scoring("System tokens", fault, {"lost": 0}, of_game),
 )

@@ -1,0 +1,101 @@
+"""The Spore Vacuum: a die on it has one Proliferation symbol ignored, named before any Room card is revealed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deckkit.games.karnivorous.intervention.robots import Done
+from deckkit.games.karnivorous.state import SPORE_VACUUM, OpenCrisis, Player, Table
+from deckkit.games.karnivorous.untimely import in_phase
+from deckkit.games.karnivorous.windows import Window
+from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore(Action):
+    """Have a Proliferation symbol ignored by the Spore Vacuum: which one of an unresolved Crisis, the first without a
+    number."""
+
+    grammar: ClassVar[str] = "ignore CRISIS [SYMBOL]"
+    example: ClassVar[str] = "ignore C12 2"
+
+    crisis: str
+    symbol: int | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        found = table.crisis(self.crisis)
+        if found is None:
+            there = ", ".join(one.card.id for one in table.crises)
+            said = f"{self.crisis} is none of the Crises of the round: {there}"
+            return Refusal("ability.spore-vacuum-any-symbol", said)
+        place, symbols = self.symbol or 1, _symbols(found)
+        if 1 <= place <= symbols:
+            return None
+        if found.resolved:
+            said = f"{found.card.label} is resolved: {symbols} symbol on its back counts, there is no symbol {place}"
+            return Refusal("card.resolved-fills-one-room", said)
+        said = f"{found.card.label} has {symbols} symbols, there is no symbol {place}"
+        return Refusal("card.unresolved-fills-three-rooms", said)
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        player = table.players.get(self.seat)
+        if table.phase != "proliferation" or player is None:
+            return in_phase(table, decision, "proliferation", "have a symbol ignored")
+        if not lies(player):
+            other = "; it has been placed for the other power of its spot" if _other_power(player) else ""
+            rule = "variant.solo-slash-chosen-on-placing" if other else "ability.spore-vacuum-nothing-at-once"
+            return Refusal(rule, f"{self.seat} has 0 dice on a Spore Vacuum spot{other}")
+        if table.ignored is not None:
+            vacuums = sum(map(lies, table.players.values()))
+            crisis, place = table.ignored
+            return Refusal(
+                "ability.spore-vacuum-one-symbol-a-round",
+                f"1 symbol is ignored in a Proliferation, and symbol {place} of {crisis.card.id} has been named",
+                contested=vacuums > 1,
+            )
+        said = "the symbol is named before the first Room card is revealed"
+        return Refusal("ability.spore-vacuum-before-reveal", said, contested=True)
+
+    def named(self, table: Table) -> "Ignore":
+        found = table.crisis(self.crisis)
+        crisis = self.crisis if found is None else found.card.id
+        return Ignore(self.seat, crisis, None if self.symbol == 1 else self.symbol)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Ignore"]:
+        for seat in decision.seats:
+            for one in table.crises:
+                for place in range(1, _symbols(one) + 1):
+                    yield cls(seat, one.card.id, None if place == 1 else place)
+
+
+def _symbols(crisis: OpenCrisis) -> int:
+    """How many symbols of a Crisis count."""
+    return 1 if crisis.resolved else len(crisis.card.symbols)
+
+
+def lies(player: Player) -> bool:
+    """Whether a die lies on the player's Spore Vacuum."""
+    return any(placed.offer.kind == SPORE_VACUUM for placed in player.board.values())
+
+
+def _other_power(player: Player) -> bool:
+    """Whether a die lies beside a slash, on the side that is not the Spore Vacuum."""
+    spots = player.side.spots
+    return any(one.kind == SPORE_VACUUM for spot in player.board for one in spots[spot].offers)
+
+
+def vacuum(t: Table) -> Steps:
+    """Whoever has a die there may name a symbol; one in all (`ability.spore-vacuum-one-symbol-a-round`)."""
+    seats = tuple(seat for seat, player in t.players.items() if lies(player))
+    if not seats or not t.crises:
+        return
+    action = yield Decision(seats, (Ignore, Done), Done(seats[0]), Window("ignore"))
+    if isinstance(action, Ignore):
+        crisis = t.crisis(action.crisis)
+        assert crisis is not None
+        t.ignored = (crisis, action.symbol or 1)
+        t.note("ignore", "ability.spore-vacuum-before-reveal", action.seat, action.symbol or 1, crisis.card.id)
+        if len(seats) > 1:
+            said = f"{' and '.join(seats)} each have a die on a Spore Vacuum, and one symbol is ignored"
+            t.note(CONTESTED, "ability.spore-vacuum-one-symbol-a-round", action.seat, len(seats), said)
