@@ -32,7 +32,7 @@ class Window:
 
     name     of windows: encounter-start (its creatures are in play), initiative (the cards are drawn), before-reveal
              (all have Set, and it is somebody's Turn), after-reveal, creature-attack, answer (an Action card is
-             played), between (two Encounters); of other decisions a word of their own: draw, discard, commit, reveal, ...
+             played), between (two Encounters); other decisions have a word of their own: draw, discard, commit, ...
     player   whose Turn it is, or who has to decide
     attack   what has been revealed; strike: the attack of a creature
     card, by, at   the Action card that is answered, who plays it and at whom

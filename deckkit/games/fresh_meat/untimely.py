@@ -1,0 +1,53 @@
+"""Why an action cannot answer a decision that does not take it: something else is due first."""
+
+from typing import Any
+
+from deckkit.games.fresh_meat.state import Table
+from deckkit.play.actions import CHANCE, Decision, Refusal
+
+_DUE = {
+    "order": ("rep.preset-choice-by-initiative", "the Initiative of set-up is to be drawn"),
+    "character": ("base.setup-done-before-first-encounter", "{seat} has no character yet"),
+    "token": ("char.new-needs-token", "{seat} is to choose a token"),
+    "deal": ("draft.deal-five", "Reputations are to be dealt to {seat}"),
+    "keep": ("draft.standard-choose-one", "{seats} are to keep a Reputation each"),
+    "build": ("draft.game-begins-after-all-set", "{seats} are to choose their Reputations"),
+    "relic-choice": ("rep.heir-details", "{seat} is to choose a Relic"),
+    "gain": ("base.setup-done-before-first-encounter", "{seat} is to choose an Item"),
+    "encounter": ("base.encounter-one-at-a-time", "the next Encounter is to be revealed"),
+    "event": ("event.one-per-encounter", "the Event of this Encounter is to be revealed"),
+    "initiative": ("base.initiative-drawn-each-round", "the Initiative of the Round is to be drawn"),
+    "commit": ("base.set-simultaneous", "{seats} are to Set a card"),
+    "reveal": ("base.turn-ascending", "it is the Turn of {seat}, who is to reveal"),
+    "draw": ("base.draw-one-each-round", "a card is to be drawn for {seat}"),
+    "discard": ("base.hand-trim", "{seat} is to discard {number}"),
+    "refill": ("base.between-encounters-hand", "{seat} is to refill the hand or to draw a new one"),
+    "vote": ("caverns.vote-majority", "{seats} are to vote"),
+    "willing": ("card.cure-wounds-prestige", "{seat} is to say whether they are willing"),
+}
+"""What a decision waits for: the rule by which it is due, and how a sentence says it."""
+
+
+def not_now(t: Table, decision: Decision) -> Refusal:
+    """What the decision waits for, as the reason why something else cannot be done first."""
+    window: Any = decision.about
+    seats = " and ".join(decision.seats)
+    seat = window.player.seat if window.player is not None else seats
+    rule, words = window.details.get("due") or _DUE.get(window.name) or _otherwise(t, decision)
+    return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number))
+
+
+def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:
+    if decision.seats[0] == CHANCE:
+        return "base.encounter-start-order", "chance has to decide something first"
+    if t.phase == "turns":
+        return "base.turn-definition", "it is the Turn of {seat}, and {seats} may answer it: " + decision.about.name
+    return "base.round-order", "{seats} have something else to decide: " + decision.about.name.replace("-", " ")
+
+
+def dead(t: Table, seat: str) -> Refusal | None:
+    """Why somebody who is out of the game does nothing any more."""
+    player = t.players.get(seat)
+    if player is None or player.alive:
+        return None
+    return Refusal("base.elimination-at-zero", f"{seat} has 0 LP and is out of the game")
