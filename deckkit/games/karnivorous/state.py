@@ -89,10 +89,11 @@ class Token:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Named:
-    """A part of the box that has nothing but a name: a Robot, a Scientist's symbol."""
+    """A part of the box that has hardly more than a name: a Robot, or a symbol that so many `figures` bear."""
 
     id: str
     name: str
+    figures: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

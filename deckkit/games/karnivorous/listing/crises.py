@@ -83,19 +83,24 @@ class Crisis(models.Card):
 def findings(crises: Mapping[str, Crisis], tokens: Collection[str], symbols: Collection[str]) -> Iterator[Finding]:
     """Where the Crises of a pool are not those of the game (`missing.crisis-cards`)."""
     for crisis_id, crisis in crises.items():
-        yield from _details(crisis_id, crisis)
-        yield from _rooms(crisis_id, crisis)
-        if len(crisis.penalty) != 2:
-            yield fault(
-                "components.crisis-front-three-symbols",
-                f"{crisis_id} has {counted(1 + len(crisis.penalty), 'Proliferation symbols')} on its front, not 3",
-                *("crises", crisis_id, "penalty"),
-                actual=len(crisis.penalty),
-                allowed=2,
-                mend="list the 2 strengths that count only if it is unresolved",
-            )
+        yield from of_one(crisis_id, crisis)
     yield from _references(crises, tokens, symbols)
     yield from _counts(crises)
+
+
+def of_one(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:
+    """What is wrong with a Crisis, whatever the others are."""
+    yield from _details(crisis_id, crisis)
+    yield from _rooms(crisis_id, crisis)
+    if len(crisis.penalty) != 2:
+        yield fault(
+            "components.crisis-front-three-symbols",
+            f"{crisis_id} has {counted(1 + len(crisis.penalty), 'Proliferation symbols')} on its front, not 3",
+            *("crises", crisis_id, "penalty"),
+            actual=len(crisis.penalty),
+            allowed=2,
+            mend="list the 2 strengths that count only if it is unresolved",
+        )
 
 
 def _details(crisis_id: str, crisis: Crisis) -> Iterator[Finding]:

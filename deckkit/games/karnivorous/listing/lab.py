@@ -123,6 +123,22 @@ def findings(rooms: Mapping[str, Room]) -> Iterator[Finding]:
     yield from _ways(sound)
 
 
+def of_one(room_id: str, room: Room) -> Iterator[Finding]:
+    """What is wrong with a room of a number of the Lab, whatever the others are."""
+    if room.number not in COLOR_OF:
+        yield fault(
+            "components.rooms-thirty-two",
+            f"the Lab has no room {room.number}",
+            *("rooms", room_id, "number"),
+            actual=room.number,
+            allowed="11-16, 21-26, 31-36, 41-46, 51-56, 61 and 62",
+            mend="correct the number",
+        )
+        return
+    yield from _printed(room_id, room)
+    yield from _spaces(room_id, room)
+
+
 def _numbers(rooms: Mapping[str, Room]) -> Iterator[Finding]:
     """Each number of the Lab once. A wrong number and the one that is lacking for it are one fault."""
     present = {room.number for room in rooms.values()}

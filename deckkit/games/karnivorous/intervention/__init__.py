@@ -1,0 +1,1 @@
+"""The Intervention phase: dice are rolled and placed, and what they allow is carried out."""
