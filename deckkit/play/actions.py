@@ -8,7 +8,7 @@ holds no random generator.
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar
 
 CHANCE = "*"
 """The seat of the table: first player, shuffles, draws, dice."""
@@ -54,14 +54,21 @@ class Event(NamedTuple):
 class Outcome:
     """How a game ended.
 
-    winners  the seats that won, none for a draw
+    winners  the seats that won, those of several sides where they share the win; none for a draw and for a loss
     reason   the word of the ending in a `result` line: "elimination"
     rule     the id of the rule that ended it, short
+    lost     whether all have lost together
     """
 
     winners: tuple[str, ...]
     reason: str
     rule: str
+    lost: bool = field(default=False, repr=False)
+
+    @property
+    def word(self) -> Literal["win", "draw", "loss"]:
+        """Which of the three ends it is."""
+        return "win" if self.winners else "loss" if self.lost else "draw"
 
 
 @dataclass(frozen=True, slots=True)

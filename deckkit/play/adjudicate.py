@@ -2,7 +2,6 @@
 
 from deckkit.findings import Finding, Severity
 from deckkit.play.actions import Action
-from deckkit.play.claims import winner_of
 from deckkit.play.contested import contested
 from deckkit.play.library import Library, shelf
 from deckkit.play.log import Log, read_log, read_text
@@ -66,8 +65,8 @@ def game_verdict(replay: GameReplay) -> GameVerdict:
     outcome = replay.outcome
     return GameVerdict(
         number=replay.number,
-        outcome="unfinished" if outcome is None else "win" if outcome.winners else "draw",
-        winner=winner_of(replay, outcome),
+        outcome="unfinished" if outcome is None else outcome.word,
+        winner=replay.winner,
         rule=None if outcome is None else replay.full(outcome.rule),
         turns=replay.turns,
         line=replay.action_line or (replay.done_lines[-1] if replay.done_lines else replay.line),

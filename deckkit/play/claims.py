@@ -30,10 +30,9 @@ def refuted(replay: "GamePlay", line: int, item: Statement) -> list[Finding]:
     if isinstance(item, ExpectLegal):
         return _legal(replay, line, item)
     if isinstance(item, ExpectWinner):
-        winner = winner_of(replay, replay.outcome)
-        if winner == item.winner:
+        if replay.winner == item.winner:
             return []
-        actual = winner or ("none" if replay.outcome else _NOT_OVER)
+        actual = replay.winner or ("none" if replay.outcome else _NOT_OVER)
         claimed = item.winner or "none"
         if claimed == "none" and actual == _NOT_OVER:
             return []
@@ -50,11 +49,8 @@ def result_refuted(replay: "GamePlay", line: int, item: Result) -> list[Finding]
     if item.outcome == "unfinished":
         agrees, claimed = outcome is None, "unfinished"
     else:
-        claimed = item.winner if item.winner is not None else "draw"
-        agrees = outcome is not None and winner_of(replay, outcome) == item.winner
-        if item.reason is not None:
-            claimed = f"{claimed} {item.reason}"
-            agrees = agrees and outcome is not None and outcome.reason == item.reason
+        claimed = " ".join(filter(None, (item.winner or item.outcome, item.reason)))
+        agrees = outcome is not None and _is(replay, outcome, item)
     if agrees or _may_be_over(replay, item):
         return []
     rule = f" ({replay.full(outcome.rule)})" if outcome is not None else ""
@@ -66,33 +62,24 @@ def _may_be_over(replay: "GamePlay", item: Result) -> bool:
     if replay.session is None:
         return False
     ends = [doubt.outcome for doubt in replay.core.doubts(replay.session.table) if isinstance(doubt, OpenEnd)]
-    return any(
-        item.outcome == ("win" if end.winners else "draw")
-        and winner_of(replay, end) == item.winner
-        and item.reason in (None, end.reason)
-        for end in ends
-    )
+    return any(_is(replay, end, item) for end in ends)
 
 
-def winner_of(replay: "GamePlay", outcome: Outcome | None) -> str | None:
-    """The name of the side that won, None for a draw or a game that is not over."""
-    return side_of(replay.mode, outcome)
+def _is(replay: "GamePlay", end: Outcome, item: Result) -> bool:
+    """Whether an end is the one that a `result` line names."""
+    same = end.word == item.outcome and replay.mode.name_of(end.winners) == item.winner
+    return same and item.reason in (None, end.reason)
 
 
-def side_of(mode: Mode, outcome: Outcome | None) -> str | None:
-    """The name of the side that won."""
-    if outcome is None or not outcome.winners:
-        return None
-    for side, name in zip(mode.sides, mode.names, strict=True):
-        if outcome.winners[0] in side:
-            return name
-    return None
+def result_of(mode: Mode, outcome: Outcome) -> Result:
+    """The `result` line of a game that has ended like that."""
+    return Result(1, outcome.word, mode.name_of(outcome.winners), outcome.reason)
 
 
 def _said(replay: "GamePlay", outcome: Outcome | None) -> str:
     if outcome is None:
         return "unfinished"
-    return f"{winner_of(replay, outcome) or 'draw'} {outcome.reason}"
+    return f"{replay.winner or outcome.word} {outcome.reason}"
 
 
 def _legal(replay: "GamePlay", line: int, item: ExpectLegal) -> list[Finding]:

@@ -32,7 +32,8 @@ class Mode:
     """How a match is played, from the header line `mode:`.
 
     seats       all seats, as the game lists them: ("A", "B")
-    sides       seats that win and lose together, one tuple a side; names: how a `result` line calls each side
+    sides       seats that win and lose together, one tuple a side, of which there may be only one; names: how a
+                `result` line calls each side
     words       the header line in canonical form
     tournament  whether tournament rules apply; best_of: games of the match
     """
@@ -43,6 +44,18 @@ class Mode:
     words: str
     tournament: bool = False
     best_of: int = 1
+
+    def name_of(self, winners: Sequence[str]) -> str | None:
+        """How a `result` line calls those who have won: their side, or several with `+` between; None for nobody."""
+        won = zip(self.sides, self.names, strict=True)
+        return "+".join(name for side, name in won if not set(side).isdisjoint(winners)) or None
+
+    def named(self, said: str) -> tuple[str, ...]:
+        """The sides of such a name, in whatever order it has them; none where it is not the name of any."""
+        if said in self.names:
+            return (said,)
+        sides = tuple(name for name in self.names if name in said.split("+"))
+        return sides if len(sides) == len(said.split("+")) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,7 @@ class Core(Protocol):
 
     slug     the game; edition: the number that a log's header names as `rules:`
     codec    its verbs
-    anytime  kinds of action that are legal whatever the decision is: to concede
+    anytime  kinds of action that are legal whatever the decision is: to concede; () where nobody can
     modes    what a `mode:` line says of the number of players, the usual one first; () where there is but one
     one_list whether one list lays out the whole table (`table_mode`), so that it is everybody's
     tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
@@ -162,7 +175,8 @@ class Core(Protocol):
         """Path and value of a `given` or `set` line with everything in them under its one name at this table."""
 
     def concession(self, winner: str) -> Action:
-        """The action by which the side of that name is given the win: its opponent concedes."""
+        """The action by which the side of that name is given the win: its opponent concedes. Not asked without
+        `anytime`."""
 
     def readings(self, table: Any) -> Mapping[str, str]:
         """How each switch of `variants` is set at this table, by the header of the log or by the lists themselves."""

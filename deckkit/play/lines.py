@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from deckkit.rulebook import Rulebook
 
 CONCESSION, RULING = "concession", "ruling"
-"""Reasons of a `result` line that every game has."""
+"""Reasons of a `result` line that are none of a game's own; nobody concedes where a core has nothing `anytime`."""
 
 _REMEMBERED = 5_000
 """Lines whose actions are kept, so that a line that comes again is not read again."""
@@ -99,17 +99,20 @@ class LineReader:
 class Within:
     """What reading a statement needs to know of the log around it.
 
-    winners    how the log may call a side: its name, a seat of it, a player's name -> the side's name
+    mode       who plays; winners: how the log may call a side: its name, a seat of it, a player's name -> its name
     game_line  the line at which the present game began, line: the line that is read
     begun      whether the present game has had an action
     """
 
-    def __init__(self, winners: dict[str, str], rulebook: "Callable[[], Rulebook]") -> None:
-        self.winners, self._rulebook = winners, rulebook
+    def __init__(self, mode: Mode, winners: dict[str, str], rulebook: "Callable[[], Rulebook]") -> None:
+        self.mode, self.winners, self._rulebook = mode, winners, rulebook
         self.line = self.game_line = 0
         self.begun = False
 
     def side(self, token: Token) -> str:
+        """The name of the side that a token means, or of several joined by `+`; raises BadLine."""
+        if (several := self.mode.named(token.text)) and len(several) > 1:
+            return "+".join(several)
         if token.text not in self.winners:
             raise BadLine(
                 token.start,
@@ -268,14 +271,14 @@ def _value(line: str, part: list[Token]) -> str:
 
 
 def _result(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
-    who = _want(line, found, 1, "a side, `draw` or `unfinished`")
+    who = _want(line, found, 1, "a side, `draw`, `loss` or `unfinished`")
     column = who.start + 1
     if who.text == "unfinished" and not who.quoted:
         _no_more(found, 2)
         return Result(column, "unfinished")
     reason = None
     if len(found) > 2:
-        reasons = (*reader.core.endings, CONCESSION, RULING)
+        reasons = reasons_of(reader.core)
         reason = found[2].text
         if reason not in reasons:
             raise BadLine(
@@ -284,9 +287,17 @@ def _result(reader: LineReader, line: str, found: list[Token], within: Within) -
                 did_you_mean(reason, reasons),
             )
         _no_more(found, 3)
-    if who.text == "draw" and not who.quoted:
-        return Result(column, "draw", None, reason)
-    return Result(column, "win", within.side(who), reason)
+    if who.text in ("draw", "loss") and not who.quoted:
+        return Result(column, "draw" if who.text == "draw" else "loss", None, reason)
+    winner = within.side(who)
+    if reason == CONCESSION and winner not in within.mode.names:
+        raise BadLine(who.start, f"expected the one side to which the others concede, found {who.text!r}")
+    return Result(column, "win", winner, reason)
+
+
+def reasons_of(core: Core) -> tuple[str, ...]:
+    """Every reason that a `result` line of a game can name."""
+    return (*core.endings, *([CONCESSION] if core.anytime else []), RULING)
 
 
 def _ruling(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:

@@ -230,7 +230,7 @@ class Reader:
             self._stopped = True  # without the game or its seats no line below means anything
             return
         self._lines = self._library.reader(header.core, header.mode)
-        self._within = Within(header.winners, lambda: self._library.rulebook(header.core.slug))
+        self._within = Within(header.mode, header.winners, lambda: self._library.rulebook(header.core.slug))
 
     def _report(self, number: int, error: BadLine) -> None:
         """Put a fault on record; below a first line that is none, or a thousand faults, no line is looked at."""

@@ -11,7 +11,6 @@ from typing import Any
 from deckkit.findings import Finding, Severity
 from deckkit.play.actions import HIDDEN, Action, Event, Refusal
 from deckkit.play.brought import SAMPLE, Brought, bring, bring_later
-from deckkit.play.claims import winner_of
 from deckkit.play.core import Setup
 from deckkit.play.header import Player
 from deckkit.play.library import Library, shelf
@@ -28,7 +27,8 @@ class MatchReplay:
 
     games     the replays so far, the last one perhaps still under way
     brought   lists and cards; lists: what each seat plays with in the next game
-    score     games won by side; one that began from a position is no game of the match
+    score     games won by side; one that began from a position is no game of the match, and one that several sides have
+              won together is nobody's
     undecided whether an exchange cannot be judged, because its cards are hidden
     """
 
@@ -73,8 +73,8 @@ class MatchReplay:
 
     @property
     def drawn(self) -> int:
-        """The games of the match that are over and that nobody has won."""
-        return sum(self._counts(one) and winner_of(one, one.outcome) is None for one in self.games)
+        """The games of the match that are over and that no side has won for itself."""
+        return sum(self._counts(one) and one.winner not in self.score for one in self.games)
 
     def _counts(self, replay: GameReplay) -> bool:
         """Whether a game is one of those of the match: over, from its beginning, and not to be played once more."""
@@ -186,19 +186,19 @@ class MatchReplay:
         return table
 
     def _end(self, replay: GameReplay) -> None:
-        winner = winner_of(replay, replay.outcome)
-        if winner is not None and self._counts(replay):
-            self.score[winner] += 1
+        self.score = self._score_after(replay)
+
+    def _score_after(self, replay: GameReplay) -> dict[str, int]:
+        winner = replay.winner
+        won = winner in self.score and self._counts(replay)
+        return {name: games + (won and name == winner) for name, games in self.score.items()}
 
     # -- exchanges ----------------------------------------------------------------------------------------------
 
     def _exchange(self, replay: GameReplay, line: int, item: Between) -> Refusal | None:
         """Why a line `sideboard` or `deck` that follows a game is illegal, or None."""
         self._read_list(line, item)
-        score, winner = dict(self.score), winner_of(replay, replay.outcome)
-        if winner is not None and self._counts(replay):
-            score[winner] += 1
-        if (decided := self._decided(score)) is not None:
+        if (decided := self._decided(self._score_after(replay))) is not None:
             cited = self.core.citations
             rule = cited["match-over"] if isinstance(item, NextList) else item.time_rule(cited)
             return Refusal(rule, f"{decided}; no game follows")

@@ -111,7 +111,7 @@ def tidy(text: str) -> str:
 
 
 def _name(side: str) -> str:
-    return quoted(side) if side in ("draw", "unfinished", "none") else written(side)
+    return quoted(side) if side in ("draw", "loss", "unfinished", "none") else written(side)
 
 
 def _test(test: Comparison) -> str:

@@ -84,6 +84,11 @@ class GamePlay:
         return self.judged or (self.session.outcome if self.session is not None else None)
 
     @property
+    def winner(self) -> str | None:
+        """The name of the side that won, or of several who share the win; None for no such end."""
+        return None if self.outcome is None else self.mode.name_of(self.outcome.winners)
+
+    @property
     def closed(self) -> bool:
         """Whether its lines say that it is over."""
         return self.closed_at > 0

@@ -6,7 +6,7 @@ from random import Random
 
 from deckkit.play.actions import CHANCE, Action, Outcome
 from deckkit.play.bots import Bot
-from deckkit.play.claims import side_of
+from deckkit.play.claims import result_of
 from deckkit.play.core import Core, Setup
 from deckkit.play.header import Header, Player
 from deckkit.play.phrasing import first_line, head_lines, line_of, statement_line
@@ -37,8 +37,8 @@ class Transcript:
 
     @property
     def winner(self) -> str | None:
-        """The name of the side that won."""
-        return side_of(self.setup.mode, self.outcome)
+        """The name of the side that won, or of several who share the win."""
+        return None if self.outcome is None else self.setup.mode.name_of(self.outcome.winners)
 
 
 def playout(core: Core, setup: Setup, bots: Mapping[str, Bot], rng: Random, limit: int = LIMIT) -> Transcript:
@@ -85,9 +85,7 @@ def export_playout(
         header.players[seat] = Player(seat, name, deck, number, 1)
     lines = [first_line(), *(line for _, _, line in head_lines(header)), "", "game 1", *_action_lines(transcript)]
     outcome = transcript.outcome
-    result = Result(1, "unfinished")
-    if outcome is not None:
-        result = Result(1, "win" if outcome.winners else "draw", transcript.winner, outcome.reason)
+    result = Result(1, "unfinished") if outcome is None else result_of(setup.mode, outcome)
     lines.append(statement_line(core.codec, result))
     return "".join(f"{line}\n" for line in lines)
 

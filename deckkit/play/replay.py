@@ -186,8 +186,10 @@ class GameReplay(GamePlay):
                 message = "no `ruling` line of this game says why the judge ended it"
                 self._refute(line, item.column, message, "no ruling", "a ruling")
                 return
-            won = self.mode.sides[self.mode.names.index(winner)] if winner is not None else ()
-            self.judged = Outcome(won, RULING, rulings[-1].rule or "deckkit/log.ruling")
+            sides = zip(self.mode.sides, self.mode.names, strict=True)
+            won = tuple(seat for side, name in sides if name in self.mode.named(winner or "") for seat in side)
+            rule = rulings[-1].rule or "deckkit/log.ruling"
+            self.judged = Outcome(won, RULING, rule, lost=item.outcome == "loss")
         else:
             self.finish()
         if self.stopped:

@@ -12,14 +12,14 @@ from random import Random
 
 from deckkit.play.actions import HIDDEN, Action, Decision, Event, Refusal
 from deckkit.play.book import Book
-from deckkit.play.claims import side_of
+from deckkit.play.claims import result_of
 from deckkit.play.library import Library
 from deckkit.play.log import Log, Reader
 from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of, statement_line
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
-from deckkit.play.statements import Assigned, Between, Given, NextList, Result, Statement
+from deckkit.play.statements import Assigned, Between, Given, NextList, Statement
 from deckkit.play.telling import seen
 from deckkit.play.tokens import words_of
 
@@ -122,8 +122,7 @@ class Sitting:
         game = self.game
         outcome = game.outcome
         assert outcome is not None
-        winner = side_of(game.mode, outcome)
-        line = statement_line(game.core.codec, Result(1, "win" if outcome.winners else "draw", winner, outcome.reason))
+        line = statement_line(game.core.codec, result_of(game.mode, outcome))
         self._write(line)
         return line
 

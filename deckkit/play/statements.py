@@ -72,7 +72,7 @@ class ExpectLegal(Statement):
 
 @dataclass(frozen=True, slots=True)
 class ExpectWinner(Statement):
-    """`expect winner NAME|none`: the name of a side, None for none."""
+    """`expect winner NAME|none`: the name of a side, or of several with `+` between; None for none."""
 
     winner: str | None
 
@@ -88,9 +88,10 @@ class ExpectRule(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Result(Statement):
-    """`result NAME [REASON]`, `result draw [REASON]`, `result unfinished`; `winner` is the name of a side."""
+    """`result NAME [REASON]`, `result draw [REASON]`, `result loss [REASON]`, `result unfinished`; `winner` is the name
+    of a side, or of several that share the win, with `+` between."""
 
-    outcome: Literal["win", "draw", "unfinished"]
+    outcome: Literal["win", "draw", "loss", "unfinished"]
     winner: str | None = None
     reason: str | None = None
 

@@ -11,13 +11,14 @@ from deckkit.play.records import Refused, Ruled
 class GameVerdict:
     """How one game ended.
 
-    winner  the name of a side; rule: the id of the rule that ended it, fully written; reason: the word for it
+    winner  the name of a side, or of several that share the win, with `+` between
+    rule    the id of the rule that ended it, fully written; reason: the word for it
     turns   turns begun; line: the last line that took part in it, where it ended if it did
     from_position  whether `given` lines set it up
     """
 
     number: int
-    outcome: Literal["win", "draw", "unfinished"]
+    outcome: Literal["win", "draw", "loss", "unfinished"]
     winner: str | None
     rule: str | None
     turns: int

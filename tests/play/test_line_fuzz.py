@@ -97,7 +97,7 @@ def fuzz(case: Case, seed: int, number: int) -> None:
     rng = Random(seed)
     core, setup = case.core, case.setup
     book = shelf().rulebook(core.slug)
-    within = Within({name: name for name in setup.mode.names}, lambda: book)
+    within = Within(setup.mode, {name: name for name in setup.mode.names}, lambda: book)
     left = number
     while left > 0:
         transcript = played(case, rng.randrange(10_000))

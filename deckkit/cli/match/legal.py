@@ -57,9 +57,8 @@ def legal(ctx: click.Context, path: str, at: int | None, why: str | None, form: 
     if game.stay_silent(at or len(log.text)):
         click.echo(f"\n{bold(f'after silence: {_to_decide(log, game)}')}")
         _show(game)
-    if game.outcome is None and not game.closed:
-        always = ", ".join(f"`{_grammar(kind)}`" for kind in game.core.anytime)
-        click.echo(f"\nAt any time: {always}" if always else "")
+    if game.outcome is None and not game.closed and game.core.anytime:
+        click.echo(f"\nAt any time: {', '.join(f'`{_grammar(kind)}`' for kind in game.core.anytime)}")
 
 
 def _show(game: GameReplay) -> None:
@@ -199,7 +198,7 @@ def _read(log: Log, text: str) -> tuple[Action, ...]:
         item = (
             shelf()
             .reader(header.core, header.mode)
-            .read(text, Within(header.winners, lambda: shelf().rulebook(header.core.slug)))
+            .read(text, Within(header.mode, header.winners, lambda: shelf().rulebook(header.core.slug)))
         )
     except BadLine as error:
         hint = f"; {error.help}" if error.help else ""

@@ -179,7 +179,8 @@ class Seat:
             silence = f"Enter: {line_of(self.core.codec, [default]).partition(' ')[2]} · " if default else ""
             lines += [self._alone()] if self.together else []
             back = "" if self.together or len(self.among) == 1 else "back · "
-            lines.append(click.style(f"  {silence}?: all · {back}help · undo · concede · quit", dim=True))
+            concede = "concede · " if self.core.anytime else ""
+            lines.append(click.style(f"  {silence}?: all · {back}help · undo · {concede}quit", dim=True))
         if whole and is_terminal() and len(lines) > 40:
             click.echo_via_pager("\n".join(lines))
         else:
@@ -247,7 +248,7 @@ class Seat:
 
     def show_help(self) -> None:
         """What can be typed, and the notation of what can be done here."""
-        rows = [*HELP]
+        rows = [row for row in HELP if row[0] != "concede" or self.core.anytime]
         if len(self.among) > 1:
             rows += HELP_TOGETHER
         kinds = dict.fromkeys(type(action) for action in self.actions)
@@ -335,7 +336,7 @@ def refuse(core: Core, refused: Refusal) -> None:
 def read_line(sitting: Sitting, line: str) -> Item | None:
     """What a line of a log says; raises BadLine."""
     header = sitting.match.header
-    within = Within(header.winners, lambda: shelf().rulebook(header.core.slug))
+    within = Within(header.mode, header.winners, lambda: shelf().rulebook(header.core.slug))
     return shelf().reader(header.core, header.mode).read(line, within)
 
 

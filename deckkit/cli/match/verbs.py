@@ -8,6 +8,7 @@ from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option, listing
 from deckkit.cli.params import Slug
 from deckkit.play.core import Core
+from deckkit.play.lines import CONCESSION, reasons_of
 
 STATEMENTS = (
     ("game N", "game 1", "The games of a log: 1, 2, 3."),
@@ -15,8 +16,8 @@ STATEMENTS = (
     ("deck SEAT PATH", "", "Between two games, a player hands in another list, as the same cards in another order."),
     (
         "result SIDE [REASON]",
-        "result {first} concession",
-        "How the game ended: a claim. Also `result draw [REASON]`, `result unfinished`.",
+        "result {first}{how}",
+        "How the game ended: a claim. Also `result draw [REASON]`, `result loss [REASON]`, `result unfinished`.",
     ),
     (
         "expect PATH = VALUE, ...",
@@ -38,8 +39,8 @@ STATEMENTS = (
 
 PLACEHOLDERS = {
     "SEAT": "who acts: {seats}",
-    "SIDE": "who wins: a side ({names}), a seat, or a player's name",
-    "REASON": "how the game ended: {endings}, concession, ruling",
+    "SIDE": "who wins: a side ({names}), a seat, or a player's name; `+` between several sides that win together",
+    "REASON": "how the game ended: {reasons}",
     "RULE": "the id of a rule: `deckkit rule {slug}` lists them",
     "ACTION": "an action with its seat, as above",
     "VALUE": "a number, a word, or names with blanks or commas between; `-` for nothing",
@@ -63,8 +64,8 @@ def verbs(game: str, form: str) -> None:
         core = shelf().core(game)
     except NoCore as error:
         raise Failure(str(error)) from None
-    first = core.mode(()).seats[0]
-    statements = [(line, example.format(first=first), said) for line, example, said in STATEMENTS]
+    first, how = core.mode(()).seats[0], f" {CONCESSION}" if core.anytime else ""
+    statements = [(line, example.format(first=first, how=how), said) for line, example, said in STATEMENTS]
     rows = [*core.codec.reference(first), *statements, *_placeholders(core)]
     listing(
         ("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form, prose=True
@@ -83,7 +84,7 @@ def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
     said = {
         "seats": "; ".join(_seats(core)),
         "names": ", ".join(mode.names),
-        "endings": ", ".join(core.endings),
+        "reasons": ", ".join(reasons_of(core)),
         "slug": core.slug,
     }
     for name, text in (placeholders(core.codec) | PLACEHOLDERS).items():

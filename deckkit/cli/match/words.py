@@ -34,14 +34,23 @@ def side_called(header: "Header", name: str) -> str:
     return f"{name} ({printable(', '.join(players))})" if players != list(seats) else name
 
 
+def _how_it_ended(header: "Header", game: "GameVerdict") -> str:
+    mode = header.mode
+    if game.winner is not None:
+        winners = [side_called(header, name) for name in mode.named(game.winner)]
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    if game.outcome == "draw":
+        return "a draw"
+    return "all lose" if len(mode.names) > 1 else f"{side_called(header, mode.names[0])} loses"
+
+
 def ended(header: "Header", game: "GameVerdict", stopped_at: int | None = None) -> str:
     """How a game ended; `stopped_at` is the illegal line that stopped it."""
     if game.outcome == "unfinished":
         how = f"stopped by the illegal line {stopped_at}" if stopped_at else "unfinished"
     else:
         by = "ruling of the judge" if game.reason == "ruling" else (game.reason or "").replace("-", " ")
-        won = f"{side_called(header, game.winner)} wins" if game.winner is not None else "a draw"
-        how = f"{won} by {by}"
+        how = f"{_how_it_ended(header, game)} by {by}"
     return how
 
 
@@ -66,8 +75,8 @@ def word_for(verdict: "Verdict") -> str:
 def score(header: "Header", won: dict[str, int], winner: str | None) -> str:
     """The score of a match, the winner's games first."""
     if winner is not None:
-        behind = "-".join(str(number) for name, number in won.items() if name != winner)
-        return f"{side_called(header, winner)} wins {won[winner]}-{behind}"
+        behind = [number for name, number in won.items() if name != winner]
+        return f"{side_called(header, winner)} wins {'-'.join(map(str, (won[winner], *behind)))}"
     standing = "-".join(map(str, won.values()))
     sides = " against ".join(side_called(header, name) for name in won)
     return f"{standing}, {sides}: not decided, best of {header.mode.best_of}"
