@@ -1,0 +1,1 @@
+"""Positions of Fresh Meat as `given`, `set` and `expect` lines write them."""
