@@ -5,8 +5,13 @@ most Prestige, which the game breaks by LP, is a shared first place at an event,
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deckkit.games.events import Events, Fault, Scoring
+
+if TYPE_CHECKING:
+    from deckkit.games.fresh_meat.state import Table
+    from deckkit.play.actions import Outcome
 
 
 def fault(scores: Sequence[int]) -> Fault | None:
@@ -15,9 +20,14 @@ def fault(scores: Sequence[int]) -> Fault | None:
     return ("base.prestige-not-negative", f"{negative[0]} Prestige is less than 0") if negative else None
 
 
+def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
+    """The Prestige of everybody who is alive at the end."""
+    return {seat: player.prestige if player.alive else 0 for seat, player in table.players.items()}
+
+
 EVENT = Events(
     usual={"format": "pods", "mode": "", "best_of": 1, "profile": "points", "seats": (3, 6), "rounds": 3},
     players=(3, 6),
     players_rule="base.players",
-    scoring=Scoring("Prestige", fault, {"dead": 0}),
+    scoring=Scoring("Prestige", fault, {"dead": 0}, of_game),
 )
