@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from deckkit.games.fresh_meat.pieces import Card
-from deckkit.games.fresh_meat.state import Attack, Player, Strike, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 
@@ -19,11 +19,17 @@ class Kinds:
 
     window     what answers any of the windows: to play a card, use an ability, ask for help, lay down a match, pass
     may_play, may_use   whether a player may have a card, or has an ability, that answers this window
+    damage_creature     `rounds.resolution.damage_creature`, for the rooms below it: creature, amount, by whom, rule
+    fallen     `rounds.falling.fallen`, likewise
+    commit     `rounds.setting.Commit`, for an ability that lets a card be Set again
     """
 
     window: tuple[type[Action], ...]
     may_play: "Callable[[Table, Player, Window], bool]"
     may_use: "Callable[[Table, Player, Window], bool]"
+    damage_creature: "Callable[[Table, Creature, int, Player | None, str], Steps]"
+    fallen: "Callable[[Table], Steps]"
+    commit: type[Action]
 
 
 @dataclass(slots=True, eq=False)
