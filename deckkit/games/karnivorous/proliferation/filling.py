@@ -127,7 +127,7 @@ def _deal_with(t: Table, crisis: OpenCrisis) -> Asking[int]:
     """Every symbol of a Crisis that counts, the certain one first; how many rooms have been filled."""
     card = crisis.card
     if crisis.resolved:
-        symbols = card.symbols[:1]
+        symbols: tuple[int, ...] = card.symbols[:1]
         t.note("symbols", "card.resolved-fills-one-room", card.id, 1)
     else:
         symbols = card.symbols
