@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar
 
 from deckkit.games.karnivorous.state import OPEN_CRISES, Crisis, Die, OpenCrisis, Table
@@ -16,6 +17,8 @@ class CrisisCards(Action):
 
     grammar: ClassVar[str] = "crisis CARD"
     example: ClassVar[str] = "crisis C01 C02"
+    implied: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
     repeats: ClassVar[str] = "card"
 
     card: str
@@ -53,6 +56,13 @@ class CrisisCards(Action):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["CrisisCards"]:
         for card_id in sorted(decision.about.details["laid"] or in_main(table)):
             yield cls(CHANCE, card_id)
+
+    @classmethod
+    def at_random(cls, table: Table, decision: Decision, rng: Random) -> "CrisisCards | None":
+        if isinstance(decision.default, cls):
+            return decision.default
+        possible = sorted(in_main(table))
+        return cls(CHANCE, rng.choice(possible)) if possible else None
 
 
 def known(t: Table, ref: str) -> Crisis | None:
