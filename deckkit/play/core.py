@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Protocol
 
 from deckkit.play.actions import Action, Decision, Event, Flow, Outcome, Refusal
@@ -206,48 +205,3 @@ class Core(Protocol):
 
     def heuristic(self, table: Any, decision: Decision, actions: Sequence[Action]) -> Callable[[Action], float]:
         """How good each of the legal actions looks to a plain player, as a function to be maximised."""
-
-
-class LateRooms:
-    """The part of a core that stands in rooms of the same name in every game, which not every command needs.
-
-    A core names its package: ``class ToyCore(LateRooms, package=__package__)``. Each room is imported when the first
-    function of it is called.
-    """
-
-    assign: Any
-    value: Any
-    same: Any
-    among: Any
-    seen_value: Any
-    tidied: Any
-    narrate: Any
-    board: Any
-    question: Any
-    snapshot: Any
-    heuristic: Any
-
-    def __init_subclass__(cls, package: str) -> None:
-        for room, names in _LATE.items():
-            for name in names:
-                setattr(cls, name, _later(f"{package}.{room}", name))
-
-
-_LATE = {
-    "positions": ("assign",),
-    "readings": ("value", "same", "among", "seen_value"),
-    "tidying": ("tidied",),
-    "narration": ("narrate",),
-    "board": ("board",),
-    "questions": ("question",),
-    "snapshots": ("snapshot",),
-    "heuristic": ("heuristic",),
-}
-"""The rooms, and what of a core stands in each."""
-
-
-def _later(room: str, name: str) -> Any:
-    def call(*args: Any) -> Any:
-        return getattr(import_module(room), name)(*args)
-
-    return staticmethod(call)

@@ -7,8 +7,8 @@ from deckkit.games.animal_duel import brought as lists
 from deckkit.games.animal_duel import flow, hidden, play_cards, table_setup, victory
 from deckkit.games.animal_duel.actions import CODEC, Concede
 from deckkit.games.animal_duel.state import UNKNOWN, Table
+from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import LateRooms
 
 
 class AnimalDuel(LateRooms, package=__package__):

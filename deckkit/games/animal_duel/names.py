@@ -4,8 +4,8 @@ import re
 from itertools import count
 
 from deckkit.games.animal_duel.state import PLACES, Card, Table
+from deckkit.games.values import NOTHING
 from deckkit.play.actions import CHANCE, HIDDEN, Refusal
-from deckkit.play.values import NOTHING
 
 NICK = r"[\w'-]+"
 """How a nickname is written."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from deckkit.games.animal_duel.hidden import no_card
 from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import BOTTOM, HABITAT, MIDDLE, TOP, UNKNOWN, Card, Placed, Player, Table
+from deckkit.games.values import NOTHING, words
 from deckkit.play.core import BadValue
 from deckkit.play.grammar import written
-from deckkit.play.values import NOTHING, words
 from deckkit.suggest import did_you_mean
 
 ZONE_PATHS = {"top": TOP, "middle": MIDDLE, "effects": BOTTOM, "habitat": HABITAT}

@@ -16,11 +16,11 @@ that no line sets holds cards of which nothing is known, neither which nor how m
 
 from dataclasses import dataclass
 
+from deckkit.games import values
 from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.drawing import deck_corrected
 from deckkit.games.animal_duel.names import TABLE_PATHS, nick_refusal
 from deckkit.games.animal_duel.state import HABITAT, STACK, UNKNOWN, ZONES_OF, Card, Placed, Player, Table
-from deckkit.play import values
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 

@@ -6,13 +6,13 @@ Beside the paths of `positions`: `phase`, `A.available`, `A.hand.size`, `A.food`
 
 from collections.abc import Iterable
 
+from deckkit.games import values
 from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
-from deckkit.play import values
+from deckkit.games.values import NOTHING
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
-from deckkit.play.values import NOTHING
 
 GONE = "gone"
 _UNKNOWN_SIZE = "?"

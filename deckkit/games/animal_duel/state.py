@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from deckkit.play import names
+from deckkit.games import names
 from deckkit.play.actions import HIDDEN, Event
 
 TOP, MIDDLE, BOTTOM, HABITAT, STACK = "top", "middle", "bottom", "habitat", "stack"

@@ -1,11 +1,11 @@
 """The canonical form of `given` and `set` lines: a card by its id, a card in play by its handle."""
 
+from deckkit.games import values
 from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.state import Table
-from deckkit.play import values
+from deckkit.games.values import NOTHING
 from deckkit.play.core import BadValue
 from deckkit.play.grammar import written
-from deckkit.play.values import NOTHING
 
 
 def tidied(table: Table, path: str, value: str) -> tuple[str, str]:

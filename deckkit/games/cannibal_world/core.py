@@ -7,8 +7,8 @@ from deckkit.games.cannibal_world import brought as lists
 from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
 from deckkit.games.cannibal_world.actions import CODEC, Concede
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
+from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import LateRooms
 
 
 class CannibalWorld(LateRooms, package=__package__):

@@ -3,9 +3,9 @@
 from itertools import count
 
 from deckkit.games.cannibal_world.state import UNKNOWN, Ability, Card, Creature, Player, Side, Table
+from deckkit.games.values import NOTHING
 from deckkit.play.actions import CHANCE, HIDDEN
 from deckkit.play.core import BadValue
-from deckkit.play.values import NOTHING
 from deckkit.suggest import did_you_mean
 
 TABLE_PATHS = ("turn", "number", "starter", "phase", "reserve")

@@ -15,12 +15,12 @@ what of it is unseen, the Main Deck getting smaller, and cards that are replaced
 from collections import Counter
 from dataclasses import dataclass, field
 
+from deckkit.games import values
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import epitaph
 from deckkit.games.cannibal_world.hidden import another_hidden, copies_in_sight, together
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
-from deckkit.play import values
 from deckkit.play.core import BadValue
 
 _POSITION_ONLY = ("turn", "number", "starter")

@@ -7,10 +7,10 @@ left play each of them but `alive` is `dead`, so that a line which takes it for 
 
 from collections.abc import Iterable
 
+from deckkit.games import values
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
-from deckkit.play import values
 from deckkit.play.core import BadValue, Gone
 
 _COUNTERS = 50

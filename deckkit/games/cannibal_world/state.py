@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckkit.play import names
+from deckkit.games import names
 from deckkit.play.actions import HIDDEN, Event
 
 COVER, HUNTING = "cover", "hunting"

@@ -2,9 +2,9 @@
 
 import re
 
+from deckkit.games import values
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.state import ZONES, Table
-from deckkit.play import values
 from deckkit.play.grammar import written
 
 

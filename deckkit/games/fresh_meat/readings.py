@@ -9,11 +9,11 @@ its paths but `alive` is `gone`.
 import re
 from collections import Counter
 
+from deckkit.games import values
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Player, Table
-from deckkit.play import values
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from deckkit.games import names
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.pieces import (
     DOUBLE,
@@ -17,7 +18,6 @@ from deckkit.games.fresh_meat.pieces import (
     EventCard,
     FeatureCard,
 )
-from deckkit.play import names
 from deckkit.play.actions import Event
 
 SEATS = ("P1", "P2", "P3", "P4", "P5", "P6")
@@ -69,6 +69,7 @@ class Attack:
     missed     why it misses: the rule, "" while it does not
     damage     what it did in the end, 0 until it is resolved; hit: whether it hit
     ways       how it was revealed: "double", "holy"
+    later      who has attacked after it in this Round, each once (`venom-strike.per-player`)
     """
 
     player: "Player"
@@ -85,6 +86,7 @@ class Attack:
     hit: bool = False
     resolved: bool = False
     held: bool = False
+    later: list["Player"] = field(default_factory=list)
 
     @property
     def valued(self) -> bool:
@@ -123,6 +125,22 @@ def _turned(value: int, edges: int) -> int:
     return value
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Turning:
+    """A rotation that waits for attacks to be revealed (`card.crowd-timing`).
+
+    by, card  whose card it is; edges: up, or down where below 0
+    on        whose attacks are turned in their Turn, None for those of the next two players who take one
+    after     how many Turns of the Round will be over when the Turn of the card's player is
+    """
+
+    by: "Player"
+    card: Card
+    edges: int
+    on: "Player | None" = None
+    after: int = 0
+
+
 @dataclass(slots=True, eq=False)
 class Strike:
     """One attack of a creature on one player, while it is carried out.
@@ -151,7 +169,8 @@ class Creature:
     role       main, dog, undead, protospore, ...; front: the player before whom it lies, where that matters
     attacking  whether an Undead shows that side of its token
     damaged    who damaged it in this Round and how much, in their order; ever: the same in the whole Encounter
-    floor      the LP below which no damage takes it in this Round (`cant-have-it.until-next-round`)
+    floor      the LP below which no damage takes it (`cant-have-it.until-next-round`); floor_until: the last Round in
+               which that holds
     ignores    the players that it leaves out in this Round; quiet: whether it makes no attack in this Round
     counters   of the Rebeast
     """
@@ -172,6 +191,7 @@ class Creature:
     damaged: list[tuple["Player", int]] = field(default_factory=list)
     ever: list[tuple["Player", int]] = field(default_factory=list)
     floor: int = 0
+    floor_until: int = 0
     ignores: list["Player"] = field(default_factory=list)
     quiet: bool = False
     counters: int = 0
@@ -214,6 +234,8 @@ class Player:
     features: list[Feature] = field(default_factory=list)
     riders: list[Card] = field(default_factory=list)
     laid: list[str] = field(default_factory=list)
+    laid_may: dict[str, int] = field(default_factory=dict)
+    """What those that lie Set as `?` may be, by copies, as of a pile."""
     committed: bool = False
     choice: str | None = None
     initiative: int = 0
@@ -260,7 +282,7 @@ class Table:
     stack_now  the damage stack of this Round: position -> the attacks of whoever holds that Initiative card;
                stack_before: that of the Round before, as values (`base.damage-stack`)
     revealing  the attack that has been revealed and is not resolved
-    halving    the players whose next attack Crowd lowers, with the card's player
+    halving    rotations of this Round that wait for attacks to be revealed, as those of Crowd
     horde      the Endless Horde once it has been met (`encounters.horde`)
     deck, discard, relics, events_deck, events_discard  the piles; the discard pile lies open
     box_copies how many copies of each main-deck card are in the game, None in a position that says nothing of it
@@ -295,7 +317,7 @@ class Table:
     stack_before: dict[int, int] = field(default_factory=dict)
     turn: Player | None = None
     revealing: Attack | None = None
-    halving: list[tuple[Player, Card]] = field(default_factory=list)
+    halving: list[Turning] = field(default_factory=list)
     horde: Any = None
     deck: Pile = field(default_factory=Pile)
     discard: Pile = field(default_factory=Pile)

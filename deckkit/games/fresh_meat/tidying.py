@@ -2,9 +2,9 @@
 
 import re
 
+from deckkit.games import values
 from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.state import Table
-from deckkit.play import values
 from deckkit.play.grammar import written
 
 _NAMES_CARDS = (*paths.PILES, "encounter", "event", "stack", "boss", "creatures")

@@ -37,9 +37,9 @@ from deckkit.games.karnivorous.state import (
     Scientist,
     Table,
 )
+from deckkit.games.values import NOTHING, choice, flag, listed, number
 from deckkit.limits import counted
 from deckkit.play.core import BadValue
-from deckkit.play.values import NOTHING, choice, flag, listed, number
 
 _POSITION_ONLY = ("round", "turn", "phase", "difficulty", "spare")
 _DERIVED = ("types", "bomb.gone-off", "room-deck.size", "room-discard", "room-discard.size")

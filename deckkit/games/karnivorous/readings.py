@@ -6,8 +6,8 @@ room.24.strength, room.24.full, room.24.scientists, room.24.robots, P1.robot, P1
 
 from deckkit.games.karnivorous.given import paths, values
 from deckkit.games.karnivorous.state import BOMB_SPOTS, OpenCrisis, Player, Scientist, Table
+from deckkit.games.values import NOTHING, choice, flag, listed, number
 from deckkit.play.core import BadValue
-from deckkit.play.values import NOTHING, choice, flag, listed, number
 
 OUT = "out"
 

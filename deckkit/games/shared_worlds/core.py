@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from deckkit.games.rooms import LateRooms
 from deckkit.games.shared_worlds import brought as lists
 from deckkit.games.shared_worlds import flow, hidden, play_cards, table_setup
 from deckkit.games.shared_worlds.actions import CODEC
@@ -10,7 +11,6 @@ from deckkit.games.shared_worlds.endings.victory import Concede
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
-from deckkit.play.core import LateRooms
 
 
 def _words(settings: tuple[str | bool, ...]) -> tuple[str, ...]:

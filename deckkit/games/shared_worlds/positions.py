@@ -11,12 +11,12 @@ A later line replaces what an earlier one has set. Where the players have a list
 Main Pile, and those that are replaced go back there; a position that says what the Main Pile holds is its own list.
 """
 
+from deckkit.games import values
 from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.given import areas, paths
 from deckkit.games.shared_worlds.given.bags import anything, become, exchange
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Player, Table
 from deckkit.games.shared_worlds.table_setup import TURNS
-from deckkit.play import values
 from deckkit.play.core import BadValue
 
 _PLAYABLE = (UNIT, ATTACHMENT, INSTANT)

@@ -9,11 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from deckkit.games import values
 from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Building, Player, Table, Unit
-from deckkit.play import values
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from deckkit.games import names
 from deckkit.games.bags import Pile
-from deckkit.play import names
 from deckkit.play.actions import HIDDEN, Event
 
 LEFT, CENTER, RIGHT = LANES = ("left", "center", "right")

@@ -2,9 +2,9 @@
 
 import re
 
+from deckkit.games import values
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.state import Table
-from deckkit.play import values
 from deckkit.play.grammar import written
 
 

@@ -12,9 +12,9 @@ from deckkit.games.fresh_meat.pieces import (
     FeatureCard,
 )
 from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.values import listed, number
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
-from deckkit.play.values import listed, number
 from deckkit.suggest import did_you_mean
 
 NUMBERS = ("life", "start-life", "prestige", "initiative", "owed", "damage-done", "hasty", "strong")

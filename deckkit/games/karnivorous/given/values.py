@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from deckkit.games import values
 from deckkit.games.karnivorous.given import paths
 from deckkit.games.karnivorous.state import BOMB_SPOTS, Crisis, Offer, OpenCrisis, Placed, Player, Table, Token
-from deckkit.play import values
 from deckkit.play.core import BadValue
 
 FACES = 6

@@ -12,6 +12,7 @@ Life and no Power. Attachments are its player's own, unless `of P2` stands behin
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from deckkit.games import values
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.given.bags import anything, become, exchange
 from deckkit.games.shared_worlds.state import (
@@ -29,7 +30,6 @@ from deckkit.games.shared_worlds.state import (
     Table,
     Unit,
 )
-from deckkit.play import values
 from deckkit.play.core import BadValue
 
 

@@ -10,9 +10,9 @@ from deckkit.games.shared_worlds.state import (
     Table,
     Unit,
 )
+from deckkit.games.values import NOTHING, listed, number
 from deckkit.play.actions import CHANCE, HIDDEN
 from deckkit.play.core import BadValue
-from deckkit.play.values import NOTHING, listed, number
 from deckkit.suggest import did_you_mean
 
 Piece = Unit | Attachment | Building
