@@ -39,7 +39,11 @@ class Price:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Extra:
-    """Values of single cards of the expansion (`listing.maindeck.Extra`), the defaults of the index filled in."""
+    """Values of single cards of the expansion (`listing.maindeck.Extra`), the defaults of the index filled in.
+
+    replacement  what comes in the place of a Set card and, where that is said, the Set card is discarded; "": the top
+                 Attack card of the deck, and its player takes the Set card back
+    """
 
     edge_out_cost: Price | None = None
     prestige_on_take: int = 0
@@ -47,7 +51,7 @@ class Extra:
     floor_until: str = "end-of-round"
     minimum: int = 60
     procedure: str = "flip-deck-until-minimum"
-    replacement: str = "from-hand"
+    replacement: str = ""
     per_later_player: int = 10
 
 
