@@ -234,8 +234,6 @@ class Player:
     features: list[Feature] = field(default_factory=list)
     riders: list[Card] = field(default_factory=list)
     laid: list[str] = field(default_factory=list)
-    laid_may: dict[str, int] = field(default_factory=dict)
-    """What those that lie Set as `?` may be, by copies, as of a pile."""
     committed: bool = False
     choice: str | None = None
     initiative: int = 0

@@ -1,0 +1,226 @@
+"""The Set step: all living players lay down their cards face down, secretly and at the same time."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from deckkit.games.fresh_meat import hidden
+from deckkit.games.fresh_meat.effects.using import offer
+from deckkit.games.fresh_meat.pieces import ATTACK, Card
+from deckkit.games.fresh_meat.state import HOLD, STRIKE, Player, Table
+from deckkit.games.fresh_meat.untimely import dead, not_now
+from deckkit.games.fresh_meat.windows import Window
+from deckkit.limits import counted
+from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
+
+NONE = "none"
+"""How a log writes that no card is Set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commit(Action):
+    """Set the card of the Round face down, or two where that is allowed; `none` shows a hand without an Attack card.
+
+    `?` stands for cards that the log does not know, and then nothing is said of HOLD or STRIKE either.
+    """
+
+    grammar: ClassVar[str] = "commit CARDS [CHOICE]"
+    example: ClassVar[str] = "commit attack-50-nyx"
+    private: ClassVar[bool] = True
+
+    cards: tuple[str, ...]
+    choice: str | None = None
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        player = table.players[self.seat]
+        refused = self._choice_refusal(table)
+        if refused is not None:
+            return refused
+        if self.cards == (NONE,):
+            return _none_refusal(table, player)
+        if len(self.cards) > player.sets:
+            rule = "base.two-set-cards" if player.sets > 1 else "base.set-exactly-one"
+            allowed = counted(player.sets, "cards")
+            return Refusal(rule, f"{self.seat} would Set {len(self.cards)} cards, and may Set {allowed} in this Round")
+        for ref in self.cards:
+            card = hidden.main_card(table, ref)
+            if isinstance(card, Refusal):
+                return card
+            if card.id != HIDDEN and card.kind != ATTACK:
+                words = f"{card.label} is an {card.kind.capitalize()} card: only an Attack card can be Set"
+                return Refusal("base.set-attack-cards-only", words)
+        refused = hidden.hands_refusal(table, player, self.cards)
+        if refused is not None:
+            return Refusal("base.set-attack-cards-only", refused.message) if _not_held(refused) else refused
+        return _double_refusal(table, player, self.cards) if player.valued_only else None
+
+    def _choice_refusal(self, t: Table) -> Refusal | None:
+        """HOLD and STRIKE are chosen in two Encounters, and there always."""
+        encounter = t.encounter.name if t.encounter is not None else "this Encounter"
+        if not t.special.hold_strike:
+            if self.choice is None:
+                return None
+            return Refusal(
+                "hold.only-two-encounters", f"{encounter} has no HOLD/STRIKE cards: {self.choice} is no choice"
+            )
+        if self.choice is None and HIDDEN not in self.cards and self.cards != (NONE,):
+            return Refusal("hold.one-each", f"{self.seat} Sets no HOLD/STRIKE card, and has to use it in every Round")
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return _untimely(self, table, decision)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Commit"]:
+        choices = (HOLD, STRIKE) if table.special.hold_strike else (None,)
+        for seat in decision.seats:
+            player = table.players[seat]
+            held = attack_cards(table, player)
+            if player.hand.hidden:
+                held.append(HIDDEN)
+            if not held:
+                yield cls(seat, (NONE,))
+            for card_id in held:
+                for choice in choices:
+                    yield cls(seat, (card_id,), None if card_id == HIDDEN else choice)
+            if player.sets > 1:
+                for pair in _pairs(player, held):
+                    for choice in choices:
+                        yield cls(seat, pair, None if HIDDEN in pair else choice)
+
+    def named(self, table: Table) -> "Commit":
+        found = hidden.ids(table, self.cards) if self.cards != (NONE,) else self.cards
+        return self if isinstance(found, Refusal) else Commit(self.seat, tuple(sorted(found)), self.choice)
+
+    def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats or self.cards == (NONE,):
+            return self
+        return Commit(self.seat, tuple(HIDDEN for _ in self.cards))
+
+    def carry_out(self, t: Table) -> None:
+        """Lay the cards down."""
+        player = t.players[self.seat]
+        player.committed = True
+        if self.cards == (NONE,):
+            _show_hand(t, player)
+            return
+        for ref in self.cards:
+            card = t.card(ref)
+            player.hand.take(card.id)
+            player.laid.append(card.id)
+        t.note("set", "base.set-simultaneous", self.seat, len(self.cards))
+        if t.special.hold_strike:
+            player.choice = self.choice or HIDDEN
+            t.note("choice", "hold.secret-choice", self.seat)
+
+
+def _not_held(refused: Refusal) -> bool:
+    """Whether the cards are not in the hand, and not only no cards of the game."""
+    return refused.rule == "base.action-from-hand"
+
+
+def attack_cards(t: Table, player: Player, *, valued: bool = False) -> list[str]:
+    """The kinds of Attack card that are certainly in a hand, or only those with a value."""
+    cards = t.cards
+    return [one for one in player.hand.known if cards[one].kind == ATTACK and (not valued or cards[one].valued)]
+
+
+def _pairs(player: Player, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+    hand = player.hand
+    for one in held:
+        if (hand.hidden if one == HIDDEN else hand.known[one]) > 1:
+            yield one, one
+    yield from combinations(held, 2)
+
+
+def _none_refusal(t: Table, player: Player) -> Refusal | None:
+    held = attack_cards(t, player)
+    if not held:
+        return None
+    card: Card = t.cards[held[0]]
+    return Refusal("base.set-mandatory", f"{player.seat} holds {card.label} and has to Set an Attack card")
+
+
+def _show_hand(t: Table, player: Player) -> None:
+    """A hand without an Attack card is shown; what it hides is none, then."""
+    may = player.hand.may
+    for card_id in [one for one in may if t.cards[one].kind == ATTACK]:
+        del may[card_id]
+    t.note("no-attack-card", "base.set-no-attack-card", player.seat, player.hand.size)
+    if t.settings.get("no_attack_card") == "lose-turn":
+        player.loses_turn = True
+        t.note("loses-turn", "base.lose-turn", player.seat)
+
+
+def _double_refusal(t: Table, player: Player, refs: Sequence[str]) -> Refusal | None:
+    """With a Double Strike as many valued cards are Set as the hand holds, up to two."""
+    cards = [card for ref in refs if (card := t.card(ref)).id != HIDDEN]
+    valued = sum(player.hand.known[one] for one in attack_cards(t, player, valued=True))
+    plain = next((card for card in cards if not card.valued), None)
+    if plain is not None and valued:
+        words = f"{plain.label} has no attack value: with a Double Strike {player.seat} Sets valued cards"
+        return Refusal("card.double-strike-effect", f"{words}, and holds {valued}")
+    if len(refs) < min(2, valued):
+        words = f"with a Double Strike {player.seat} Sets 2 valued cards, not {len(refs)}, and holds {valued}"
+        return Refusal("card.double-strike-effect", words)
+    return None
+
+
+def _untimely(action: Commit, t: Table, decision: Decision) -> Refusal:
+    gone = dead(t, action.seat)
+    if gone is not None:
+        return gone
+    player = t.players[action.seat]
+    if t.phase in ("set", "turns", "attack", "round-end"):
+        if player.loses_turn:
+            return Refusal("base.lose-turn", f"{action.seat} loses the Turn of this Round, and Sets no card")
+        if player.committed:
+            return Refusal("base.set-exactly-one", f"{action.seat} has Set already in this Round")
+    if t.special is not None and not t.special.rounds:
+        return Refusal("base.noncombat-no-rounds", f"{action.seat} Sets no card: this Encounter has no Rounds")
+    return not_now(t, decision)
+
+
+def set_cards(t: Table) -> Steps:
+    """All who have a Turn Set; none of the cards is revealed before all have (`base.set-simultaneous`)."""
+    t.phase = "set"
+    for player in t.acting():
+        if player.loses_turn:
+            t.note("no-set", "base.lose-turn", player.seat)
+            continue
+        _allowance(t, player)
+        yield from offer(t, player, "own-set")
+    while True:
+        owing = tuple(one.seat for one in t.acting() if not (one.committed or one.laid or one.loses_turn))
+        if not owing:
+            return
+        decision = t.windows.get(owing)
+        if decision is None:
+            decision = t.windows[owing] = Decision(owing, (Commit,), None, Window("commit"))
+        action = yield decision
+        assert isinstance(action, Commit)
+        action.carry_out(t)
+
+
+def _allowance(t: Table, player: Player) -> None:
+    """How many cards a player may Set: one, or two by a waiting Double Strike or the Potion of Haste."""
+    if any(rider.effect("set-two") is not None for rider in player.riders):
+        player.valued_only = True
+        valued = sum(player.hand.known[one] for one in attack_cards(t, player, valued=True))
+        if valued < 2 and not player.hand.hidden:
+            t.note("short-hand", "card.double-strike-short-hand", player.seat, valued)
+        else:
+            player.sets = 2
+            t.note("two", "card.double-strike-effect", player.seat)
+    if player.hasty:
+        player.sets = 2
+        t.note("two", "card.potion-haste", player.seat, player.hasty)
+
+
+def set_again(t: Table, player: Player) -> Steps:
+    """A player whose Set cards are back in the hand Sets once more."""
+    player.committed = False
+    action = yield Decision((player.seat,), (Commit,), None, Window("commit", player))
+    assert isinstance(action, Commit)
+    action.carry_out(t)
