@@ -3,7 +3,7 @@
 The fields are those of the pool's models in `listing`, where each is explained.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from deckkit.play.actions import HIDDEN
@@ -227,7 +227,10 @@ class CrawlCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Settings:
-    """How the table plays where the base rules were not found in print, in the words of the pool."""
+    """How the table plays where the base rules were not found in print, in the words of the pool.
+
+    pool  the pool itself, for parts that a log writes as being like one of it
+    """
 
     item_replacement: str = "true"
     between_encounters: str = "refill-or-redraw"
@@ -237,3 +240,4 @@ class Settings:
     win_tie: str = "life-then-shared"
     id: str = "settings"
     name: str = "settings"
+    pool: Any = field(default=None, repr=False)

@@ -1,4 +1,4 @@
-"""Between two Encounters: Items and abilities, and a hand that is filled up or exchanged (`base.between-encounters-hand`)."""
+"""Between two Encounters: Items, abilities, hands that are filled up or exchanged (`base.between-encounters-hand`)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
