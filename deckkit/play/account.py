@@ -1,9 +1,10 @@
 """What a line of a log came to: what it did, by which rules, and what silence did behind it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from deckkit.findings import Finding
+from deckkit.play import statements as say
 from deckkit.play.actions import Action, Event
 from deckkit.play.core import BadValue, Core
 from deckkit.play.library import Library
@@ -12,18 +13,6 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
-from deckkit.play.statements import (
-    Assigned,
-    Between,
-    Comparison,
-    ExpectIllegal,
-    ExpectRule,
-    ExpectValues,
-    Item,
-    Result,
-    Rewind,
-    Statement,
-)
 
 PART = "-part"
 """An event of the kind `x-part` is a term of a later event of the kind `x` that happens to the same one."""
@@ -61,7 +50,7 @@ class Account:
     """
 
     game: int
-    item: Item | None = None
+    item: say.Item | None = None
     turn: int = 0
     before: list[Deed] = field(default_factory=list)
     own: list[Deed] = field(default_factory=list)
@@ -70,8 +59,8 @@ class Account:
     refusal: Refused | None = None
     stopped: Refused | None = None
     findings: list[Finding] = field(default_factory=list)
-    values: list[tuple[Comparison, str]] = field(default_factory=list)
-    since: list[Event] = field(default_factory=list)
+    values: list[tuple[say.Comparison, str]] = field(default_factory=list)
+    since: Sequence[Event] = ()
     since_line: int = 0
     replay: GameReplay | None = None
 
@@ -108,14 +97,13 @@ def _judged(found: Account, replay: GameReplay, line: int) -> None:
 def _played(found: Account, log: Log, game: GameLog, match: MatchReplay, line: int) -> None:
     item, replay = found.item, match.current
     assert replay is not None
-    if isinstance(item, ExpectIllegal):
+    if isinstance(item, say.ExpectIllegal):
         _excused(found, log, match, line)
-    if not isinstance(item, Rewind | Result | Between | ExpectIllegal):
+    if not isinstance(item, say.Rewind | say.Result | say.Between | say.ExpectIllegal):
         found.until = _lead_on(match, game, line)
-    if isinstance(item, Statement):
+    if isinstance(item, say.Statement):
         _claimed(found, replay, item)
-    if replay.session is not None:
-        _sort_deeds(found, replay, line)
+    _sort_deeds(found, replay, line)
 
 
 def _lead_on(match: MatchReplay, game: GameLog, line: int) -> int:
@@ -130,9 +118,9 @@ def _lead_on(match: MatchReplay, game: GameLog, line: int) -> int:
             replay.lead_to(at, item if isinstance(item, Action) else item[0])
             replay.settle()
             return at
-        if isinstance(item, Rewind):
+        if isinstance(item, say.Rewind):
             return at
-        if isinstance(item, Result):
+        if isinstance(item, say.Result):
             if item.reason is None or item.reason in replay.core.endings:
                 match.advance(at - 1)
                 replay.finish()
@@ -150,10 +138,10 @@ def _excused(found: Account, log: Log, match: MatchReplay, line: int) -> None:
         found.stopped = before.current.refusals[-1]
 
 
-def _claimed(found: Account, replay: GameReplay, item: Statement) -> None:
+def _claimed(found: Account, replay: GameReplay, item: say.Statement) -> None:
     if replay.session is None:
         return
-    if isinstance(item, ExpectValues):
+    if isinstance(item, say.ExpectValues):
         for test in item.tests:
             path = test.right if test.sign in ("in", "not in") else test.left
             try:
@@ -162,22 +150,21 @@ def _claimed(found: Account, replay: GameReplay, item: Statement) -> None:
                 continue  # a finding says so
             said = " ".join(map(str, value)) or "nothing" if isinstance(value, tuple) else str(value)
             found.values.append((test, said))
-    if isinstance(item, ExpectValues | ExpectRule):
-        found.since = replay.core.events(replay.session.table)[replay.since :]
+    if isinstance(item, say.ExpectValues | say.ExpectRule):
+        found.since = replay.events[replay.since :]
         acted = [at for at, mark in zip(replay.done_lines, replay.marks, strict=True) if mark <= replay.since]
         found.since_line = acted[-1] if acted else replay.action_line
 
 
 def _sort_deeds(found: Account, replay: GameReplay, line: int) -> None:
-    assert replay.session is not None
-    events = replay.core.events(replay.session.table)
-    marks = [*replay.marks, len(events)]
     for index, done in enumerate(replay.done):
         at, unsaid = replay.done_lines[index], bool(replay.silent[index])
         if at < line:
             continue
-        text = f"set {done.path} = {done.value}" if isinstance(done, Assigned) else line_of(replay.core.codec, [done])
-        deed = Deed(text, unsaid, tuple(events[marks[index] : marks[index + 1]]))
+        text = (
+            f"set {done.path} = {done.value}" if isinstance(done, say.Assigned) else line_of(replay.core.codec, [done])
+        )
+        deed = Deed(text, unsaid, replay.happened(index))
         if at == line:
             (found.before if unsaid and not found.own else found.own).append(deed)
         else:

@@ -107,7 +107,7 @@ def _rule(replay: "GamePlay", line: int, item: ExpectRule) -> list[Finding]:
         said = f"expected an end by {rule}: it is {actual}"
         held = actual == rule
     elif item.what == "event":
-        since = list(dict.fromkeys(replay.full(event.rule) for event in core.events(table)[replay.since :]))
+        since = list(dict.fromkeys(replay.full(event.rule) for event in replay.events[replay.since :]))
         actual = ", ".join(since) or "nothing"
         said = f"expected something to happen by {rule}: since line {replay.action_line} there was {actual}"
         held = rule in since

@@ -70,10 +70,10 @@ def _lines(match: MatchReplay, refusals: list[Refused]) -> tuple[_Lines, _Lines]
 
 def _events(replay: GameReplay, everything: bool) -> Iterator[tuple[int, Event]]:
     """What has happened in a game, or what of it is contested, each with the line by which it did."""
-    if replay.session is None or not replay.done:
+    if not replay.done:
         return
     last = replay.action_line or replay.last_line
-    for index, event in enumerate(replay.core.events(replay.session.table)):
+    for index, event in enumerate(replay.events):
         if everything or event.kind == CONTESTED:
             at = max(0, bisect_right(replay.marks, index) - 1)
             yield min(replay.done_lines[at], last), event

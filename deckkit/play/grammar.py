@@ -11,7 +11,7 @@ out:
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from deckkit.play.actions import CHANCE, Action
 
@@ -24,23 +24,25 @@ class Unexpected(ValueError):
         self.at, self.expected = at, expected
 
 
-class Kind(Protocol):
-    """How the value of a field is written: how to read it from words, and how to write it.
-
-    expected   for messages: "a zone (cover, hunting)"
-    canonical  the value under its one name at this table: a nickname for a card id
-    """
+class Kind:
+    """How the value of a field is written. `expected` is for messages: "a zone (cover, hunting)"."""
 
     expected: str
 
-    def read(self, words: Sequence[str], at: int) -> tuple[Any, int]: ...
+    def read(self, words: Sequence[str], at: int) -> tuple[Any, int]:
+        """The value that begins at a place of a line, and the place behind it; raises Unexpected."""
+        raise NotImplementedError
 
-    def write(self, value: Any) -> str: ...
+    def write(self, value: Any) -> str:
+        """The value as a line has it."""
+        return str(value)
 
-    def canonical(self, value: Any, table: Any) -> Any: ...
+    def canonical(self, value: Any, table: Any) -> Any:
+        """The value under its one name at this table: the id of a card for its nickname."""
+        return value
 
 
-class Word:
+class Word(Kind):
     """One word, kept as text; in a log it may stand in double quotes.
 
     named   how a table calls what the word means: its one name
@@ -62,7 +64,7 @@ class Word:
         return value if self._named is None or value is None else self._named(table, value)
 
 
-class Choice:
+class Choice(Kind):
     """One of a few words."""
 
     def __init__(self, what: str, *choices: str) -> None:
@@ -74,31 +76,21 @@ class Choice:
             return words[at], at + 1
         raise Unexpected(at, self.expected)
 
-    def write(self, value: str) -> str:
-        return value
 
-    def canonical(self, value: str, table: Any) -> str:
-        return value
+class Number(Kind):
+    """A whole number of one to nine digits, a `signed` one perhaps with a minus before it."""
 
-
-class Number:
-    """A whole number of one to nine digits."""
-
-    expected = "a whole number"
+    def __init__(self, *, signed: bool = False) -> None:
+        self.expected = "a whole number, as 2 or -2" if signed else "a whole number"
+        self._fits = re.compile(f"{'-?' * signed}[0-9]{{1,9}}").fullmatch
 
     def read(self, words: Sequence[str], at: int) -> tuple[int, int]:
-        if at < len(words) and words[at].isascii() and words[at].isdigit() and len(words[at]) < 10:
+        if at < len(words) and self._fits(words[at]):
             return int(words[at]), at + 1
         raise Unexpected(at, self.expected)
 
-    def write(self, value: int) -> str:
-        return str(value)
 
-    def canonical(self, value: int, table: Any) -> int:
-        return value
-
-
-class Many:
+class Many(Kind):
     """One or more of a kind, with a sign between them or none; a tuple. The words `until` go on with something else."""
 
     def __init__(self, kind: Kind, between: str = "", until: Iterable[str] = ()) -> None:
@@ -150,7 +142,7 @@ def written(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-class Phrase:
+class Phrase(Kind):
     """A kind of its own grammar: reads into an object made of its fields, as an action does."""
 
     def __init__(self, make: Callable[..., Any], grammar: str, vocabulary: Mapping[str, Kind]) -> None:

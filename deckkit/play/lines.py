@@ -4,28 +4,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from deckkit.play import statements as say
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.core import Core, Mode
 from deckkit.play.grammar import Unexpected
 from deckkit.play.slips import meant
-from deckkit.play.statements import (
-    Assigned,
-    Comparison,
-    Exchange,
-    ExpectIllegal,
-    ExpectLegal,
-    ExpectRule,
-    ExpectValues,
-    ExpectWinner,
-    Given,
-    Item,
-    NextList,
-    Result,
-    Rewind,
-    Ruling,
-    Sign,
-    Statement,
-)
 from deckkit.play.tokens import BadLine, Token, split_comment, tokens, words_of
 from deckkit.suggest import did_you_mean
 
@@ -48,10 +31,10 @@ class LineReader:
 
     def __init__(self, core: Core, mode: Mode) -> None:
         self.core, self.mode = core, mode
-        self.known: dict[str, Item] = {}
+        self.known: dict[str, say.Item] = {}
         self._seats = frozenset((*mode.seats, CHANCE))
 
-    def read(self, line: str, within: "Within") -> Item | None:
+    def read(self, line: str, within: "Within") -> say.Item | None:
         """What a line says, None for a blank one or a comment; raises BadLine."""
         words = words_of(line)
         if not words:
@@ -62,7 +45,7 @@ class LineReader:
             if first == "turn":
                 words, shift = [CHANCE, *words], 1
             actions = self._actions(line, words, shift)
-            item: Item = actions if len(actions) > 1 else actions[0]
+            item: say.Item = actions if len(actions) > 1 else actions[0]
             return self._remember(line, item)
         found = tokens(line)
         reader = _STATEMENTS.get(first)
@@ -72,11 +55,11 @@ class LineReader:
             message = f"{first!r} begins no line here; expected a seat ({', '.join(self.mode.seats)}), {named}"
             raise BadLine(found[0].start, message, did_you_mean(first, {*self.mode.seats, *known} - {first}))
         statement = reader(self, line, found, within)
-        if isinstance(statement, ExpectValues | ExpectIllegal | ExpectRule):
+        if isinstance(statement, say.ExpectValues | say.ExpectIllegal | say.ExpectRule):
             self._remember(line, statement)
         return statement
 
-    def _remember(self, line: str, item: Item) -> Item:
+    def _remember(self, line: str, item: say.Item) -> say.Item:
         if len(self.known) >= _REMEMBERED:
             self.known.clear()
         self.known[line] = item
@@ -166,7 +149,7 @@ def _assignment(line: str, found: list[Token]) -> tuple[int, str, str]:
     return path.start + 1, name, value
 
 
-def _given(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _given(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     if within.begun:
         raise BadLine(
             found[0].start,
@@ -174,33 +157,33 @@ def _given(reader: LineReader, line: str, found: list[Token], within: Within) ->
             "a judge who corrects a game under way writes `set`",
             "log.order",
         )
-    return Given(*_assignment(line, found))
+    return say.Given(*_assignment(line, found))
 
 
-def _set(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
-    return Assigned(*_assignment(line, found))
+def _set(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
+    return say.Assigned(*_assignment(line, found))
 
 
-def _expect(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _expect(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     what = _want(line, found, 1, f"a comparison like `PATH = VALUE`, or {', '.join(_EXPECTED)}")
     column = what.start + 1
     if what.quoted or what.text not in _EXPECTED or (len(found) > 2 and _SIGN.match(found[2].text)):
-        return ExpectValues(column, _tests(line, found))
+        return say.ExpectValues(column, _tests(line, found))
     if what.text == "legal":
         return _expect_legal(reader, line, found)
     named = _want(line, found, 2, "a side or `none`" if what.text == "winner" else "the id of a rule")
     _no_more(found, 3)
     if what.text == "winner":
-        return ExpectWinner(column, None if named.text == "none" else within.side(named))
+        return say.ExpectWinner(column, None if named.text == "none" else within.side(named))
     rule = within.rule(named)
     if what.text == "illegal":
-        return ExpectIllegal(column, rule)
+        return say.ExpectIllegal(column, rule)
     if what.text == "rule":
-        return ExpectRule(column, "rule", rule)
-    return ExpectRule(column, "event" if what.text == "event" else "undecided", rule)
+        return say.ExpectRule(column, "rule", rule)
+    return say.ExpectRule(column, "event" if what.text == "event" else "undecided", rule)
 
 
-def _expect_legal(reader: LineReader, line: str, found: list[Token]) -> Statement:
+def _expect_legal(reader: LineReader, line: str, found: list[Token]) -> say.Statement:
     first = _want(line, found, 2, "an action")
     words = [token.text for token in found[2:]]
     shift = 0
@@ -208,15 +191,15 @@ def _expect_legal(reader: LineReader, line: str, found: list[Token]) -> Statemen
         words, shift = [CHANCE, *words], 1
     elif words[0] not in reader._seats:
         raise BadLine(first.start, f"expected a seat ({', '.join(reader.mode.seats)}) or `*`, found {first.text!r}")
-    return ExpectLegal(found[1].start + 1, reader._actions(line, words, shift, skip=2))
+    return say.ExpectLegal(found[1].start + 1, reader._actions(line, words, shift, skip=2))
 
 
-def comparisons(line: str) -> tuple[Comparison, ...]:
+def comparisons(line: str) -> tuple[say.Comparison, ...]:
     """The comparisons of an `expect` line; raises BadLine."""
     return _tests(line, tokens(line))
 
 
-def _tests(line: str, found: list[Token]) -> tuple[Comparison, ...]:
+def _tests(line: str, found: list[Token]) -> tuple[say.Comparison, ...]:
     """The comparisons between the commas. A part without a sign goes on with the value before it: `= RA/01, RA/02`."""
     parts: list[list[Token]] = [[]]
     for token in found[1:]:
@@ -224,14 +207,14 @@ def _tests(line: str, found: list[Token]) -> tuple[Comparison, ...]:
             parts.append([])
         else:
             parts[-1].append(token)
-    tests: list[Comparison] = []
+    tests: list[say.Comparison] = []
     for part in parts:
         test = _comparison(line, part)
         if test is not None:
             tests.append(test)
         elif tests and tests[-1].sign in ("=", "!=") and part:
             start = tests[-1]
-            tests[-1] = Comparison(
+            tests[-1] = say.Comparison(
                 start.left, start.sign, f"{start.right}, {line[part[0].start : part[-1].end]}", start.column
             )
         else:
@@ -240,7 +223,7 @@ def _tests(line: str, found: list[Token]) -> tuple[Comparison, ...]:
     return tuple(tests)
 
 
-def _comparison(line: str, part: list[Token]) -> Comparison | None:
+def _comparison(line: str, part: list[Token]) -> say.Comparison | None:
     for index, token in enumerate(part):
         if token.quoted:
             continue
@@ -249,8 +232,8 @@ def _comparison(line: str, part: list[Token]) -> Comparison | None:
             left = part[: index - 1] if negated else part[:index]
             path = _want(line, part, index + 1, "a path")
             _no_more(part, index + 2)
-            sign: Sign = "not in" if negated else "in"
-            return Comparison(_value(line, left), sign, path.text, part[0].start + 1)
+            sign: say.Sign = "not in" if negated else "in"
+            return say.Comparison(_value(line, left), sign, path.text, part[0].start + 1)
         if match := _SIGN.search(token.text):
             path_text = token.text[: match.start()] if match.start() else part[0].text if index == 1 else ""
             if not path_text or index > 1 or (index == 1 and match.start()):
@@ -262,7 +245,7 @@ def _comparison(line: str, part: list[Token]) -> Comparison | None:
             rest = part[index + 1 :]
             if len(rest) == 1 and rest[0].quoted and match.end() == len(token.text):
                 value = rest[0].text
-            return Comparison(path_text, match[0], value, part[0].start + 1)  # type: ignore[arg-type]
+            return say.Comparison(path_text, match[0], value, part[0].start + 1)  # type: ignore[arg-type]
     return None
 
 
@@ -270,12 +253,12 @@ def _value(line: str, part: list[Token]) -> str:
     return part[0].text if len(part) == 1 else line[part[0].start : part[-1].end]
 
 
-def _result(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _result(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     who = _want(line, found, 1, "a side, `draw`, `loss` or `unfinished`")
     column = who.start + 1
     if who.text == "unfinished" and not who.quoted:
         _no_more(found, 2)
-        return Result(column, "unfinished")
+        return say.Result(column, "unfinished")
     reason = None
     if len(found) > 2:
         reasons = reasons_of(reader.core)
@@ -288,11 +271,11 @@ def _result(reader: LineReader, line: str, found: list[Token], within: Within) -
             )
         _no_more(found, 3)
     if who.text in ("draw", "loss") and not who.quoted:
-        return Result(column, "draw" if who.text == "draw" else "loss", None, reason)
+        return say.Result(column, "draw" if who.text == "draw" else "loss", None, reason)
     winner = within.side(who)
     if reason == CONCESSION and winner not in within.mode.names:
         raise BadLine(who.start, f"expected the one side to which the others concede, found {who.text!r}")
-    return Result(column, "win", winner, reason)
+    return say.Result(column, "win", winner, reason)
 
 
 def reasons_of(core: Core) -> tuple[str, ...]:
@@ -300,7 +283,7 @@ def reasons_of(core: Core) -> tuple[str, ...]:
     return (*core.endings, *([CONCESSION] if core.anytime else []), RULING)
 
 
-def _ruling(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _ruling(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     at = 1
     rule = None
     first = _want(line, found, 1, "the id of a rule, or a text in double quotes")
@@ -311,10 +294,10 @@ def _ruling(reader: LineReader, line: str, found: list[Token], within: Within) -
         raise BadLine(found[at].start, f"expected a text in double quotes, found {found[at].text!r}")
     text = found[at].text if at < len(found) else ""
     _no_more(found, at + 1)
-    return Ruling(first.start + 1, rule, text)
+    return say.Ruling(first.start + 1, rule, text)
 
 
-def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     number = _want(line, found, 1, "the number of a line of this game")
     _no_more(found, 2)
     if not (number.text.isascii() and number.text.isdigit() and len(number.text) < 10):
@@ -326,7 +309,7 @@ def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -
             f"line {to} is not between `game`, line {within.game_line}, and this one, line {within.line}",
             rule="log.rewind",
         )
-    return Rewind(number.start + 1, to)
+    return say.Rewind(number.start + 1, to)
 
 
 def _seat(reader: LineReader, line: str, found: list[Token]) -> Token:
@@ -340,14 +323,14 @@ def _seat(reader: LineReader, line: str, found: list[Token]) -> Token:
     return seat
 
 
-def _deck(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _deck(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     seat = _seat(reader, line, found)
     path = _want(line, found, 2, "the path or name of a list")
     _no_more(found, 3)
-    return NextList(path.start + 1, seat.text, path.text)
+    return say.NextList(path.start + 1, seat.text, path.text)
 
 
-def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within) -> Statement:
+def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within) -> say.Statement:
     seat = _seat(reader, line, found)
     out: list[str] = []
     into: list[str] = []
@@ -355,10 +338,10 @@ def _sideboard(reader: LineReader, line: str, found: list[Token], within: Within
         if token.text[:1] not in ("-", "+") or len(token.text) < 2:
             raise BadLine(token.start, f"expected -CARD or +CARD, found {token.text!r}")
         (out if token.text[0] == "-" else into).append(token.text[1:])
-    return Exchange(seat.start + 1, seat.text, tuple(out), tuple(into))
+    return say.Exchange(seat.start + 1, seat.text, tuple(out), tuple(into))
 
 
-_STATEMENTS: dict[str, Callable[[LineReader, str, list[Token], Within], Statement]] = {
+_STATEMENTS: dict[str, Callable[[LineReader, str, list[Token], Within], say.Statement]] = {
     "given": _given,
     "expect": _expect,
     "set": _set,

@@ -109,9 +109,7 @@ class MatchReplay:
             for replay, line, item, before, happened in self._walk(to, whole=to is None, stop=True):
                 done = zip(replay.done[before:], replay.silent[before:], strict=True)
                 actions = tuple((one, bool(silent)) for one, silent in done if isinstance(one, Action))
-                session = replay.session
-                events = () if session is None else tuple(self.core.events(session.table)[happened:])
-                yield Step(replay, line, item, actions, events)
+                yield Step(replay, line, item, actions, tuple(replay.events[happened:]))
 
     def _walk(
         self, to: int | None, whole: bool, stop: bool = False
@@ -135,14 +133,14 @@ class MatchReplay:
                 item = items[self._at]
                 self._at += 1
                 if stop:
-                    before, events = len(replay.done), _happened(replay)
+                    before, events = len(replay.done), len(replay.events)
                     push(line, item)
                     yield replay, line, item, before, events
                 else:
                     push(line, item)
             if self._ended + 1 == len(games) and not whole:
                 return
-            before, events = len(replay.done), _happened(replay)
+            before, events = len(replay.done), len(replay.events)
             replay.finish()
             self._end(replay)
             if stop and len(replay.done) > before:
@@ -304,10 +302,6 @@ def position(
     if replay is not None:
         replay.settle()
     return replay
-
-
-def _happened(replay: GameReplay) -> int:
-    return 0 if replay.session is None else len(replay.core.events(replay.session.table))
 
 
 def _first_two(score: dict[str, int]) -> tuple[str | None, int]:

@@ -2,25 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from deckkit.play import statements as say
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.grammar import Codec, written
 from deckkit.play.header import FORMAT, NOTES, Header
-from deckkit.play.statements import (
-    Assigned,
-    Comparison,
-    Exchange,
-    ExpectIllegal,
-    ExpectLegal,
-    ExpectRule,
-    ExpectValues,
-    ExpectWinner,
-    Given,
-    NextList,
-    Result,
-    Rewind,
-    Ruling,
-    Statement,
-)
 from deckkit.play.tokens import BadLine, tokens
 
 
@@ -30,36 +15,36 @@ def line_of(codec: Codec, actions: Sequence[Action]) -> str:
     return line[2:] if line.startswith(f"{CHANCE} turn ") else line
 
 
-def statement_line(codec: Codec, item: Statement) -> str:
+def statement_line(codec: Codec, item: say.Statement) -> str:
     """A statement as a line of a log writes it; a `rewind` with the line number that it has."""
     match item:
-        case Given(_, path, value):
+        case say.Given(_, path, value):
             return f"given {written(path)} = {tidy(value)}"
-        case Assigned(_, path, value):
+        case say.Assigned(_, path, value):
             return f"set {written(path)} = {tidy(value)}"
-        case ExpectValues(_, tests):
+        case say.ExpectValues(_, tests):
             return "expect " + ", ".join(map(_test, tests))
-        case ExpectIllegal(_, rule):
+        case say.ExpectIllegal(_, rule):
             return f"expect illegal {rule}"
-        case ExpectLegal(_, actions):
+        case say.ExpectLegal(_, actions):
             return f"expect legal {line_of(codec, actions)}"
-        case ExpectWinner(_, winner):
+        case say.ExpectWinner(_, winner):
             return f"expect winner {'none' if winner is None else _name(winner)}"
-        case ExpectRule(_, what, rule):
+        case say.ExpectRule(_, what, rule):
             return f"expect {what} {rule}"
-        case Result(_, outcome, winner, reason):
+        case say.Result(_, outcome, winner, reason):
             return " ".join(["result", outcome if winner is None else _name(winner), *([reason] if reason else [])])
-        case Ruling(_, ruled_by, text):
+        case say.Ruling(_, ruled_by, text):
             return " ".join(
                 ["ruling", *([ruled_by] if ruled_by else []), *([quoted(text)] if text or not ruled_by else [])]
             )
-        case Rewind(_, line):
+        case say.Rewind(_, line):
             return f"rewind {line}"
-        case Exchange(_, seat, out, into):
+        case say.Exchange(_, seat, out, into):
             return " ".join(
                 ["sideboard", seat, *(f"-{written(one)}" for one in out), *(f"+{written(one)}" for one in into)]
             )
-        case NextList(_, seat, path):
+        case say.NextList(_, seat, path):
             return f"deck {seat} {written(path)}"
     raise TypeError(item)
 
@@ -114,7 +99,7 @@ def _name(side: str) -> str:
     return quoted(side) if side in ("draw", "loss", "unfinished", "none") else written(side)
 
 
-def _test(test: Comparison) -> str:
+def _test(test: say.Comparison) -> str:
     if test.sign in ("in", "not in"):
         return f"{_value(test.left, lambda text: f'{text} in x', test.left)} {test.sign} {written(test.right)}"
     return f"{written(test.left)} {test.sign} {_value(test.right, lambda text: f'x {test.sign} {text}', test.right)}"

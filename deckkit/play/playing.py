@@ -2,13 +2,13 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from deckkit.findings import Finding, Severity
-from deckkit.play.actions import Action, Decision, Outcome, Refusal
+from deckkit.play.actions import Action, Decision, Event, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode
 from deckkit.play.observer import Observer
 from deckkit.play.phrasing import line_of
@@ -87,6 +87,16 @@ class GamePlay:
     def winner(self) -> str | None:
         """The name of the side that won, or of several who share the win; None for no such end."""
         return None if self.outcome is None else self.mode.name_of(self.outcome.winners)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that has happened so far."""
+        return () if self.session is None else self.core.events(self.session.table)
+
+    def happened(self, index: int) -> tuple[Event, ...]:
+        """What has happened by one of `done`."""
+        end = self.marks[index + 1] if index + 1 < len(self.marks) else None
+        return tuple(self.events[self.marks[index] : end])
 
     @property
     def closed(self) -> bool:

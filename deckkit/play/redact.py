@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckkit.findings import Severity
+from deckkit.play import statements as say
 from deckkit.play.actions import CHANCE, HIDDEN, Action
 from deckkit.play.export import Done, Writer
 from deckkit.play.library import Library
@@ -27,20 +28,6 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.observer import Watched
 from deckkit.play.phrasing import line_of
 from deckkit.play.records import Refused
-from deckkit.play.statements import (
-    Assigned,
-    Comparison,
-    Exchange,
-    ExpectIllegal,
-    ExpectLegal,
-    ExpectRule,
-    ExpectValues,
-    ExpectWinner,
-    Given,
-    Item,
-    NextList,
-    Statement,
-)
 from deckkit.play.tokens import words_of
 
 _PASSES = 20
@@ -122,9 +109,9 @@ class _Redactor(Writer):
             expected = illegal.get(source, source)
             if expected in self._lifted:
                 self._left_out |= {expected, self._lifted[expected]}
-            elif isinstance(self._items.get(source), ExpectValues):
+            elif isinstance(self._items.get(source), say.ExpectValues):
                 self._tell_less(view, line, column, source)
-            elif isinstance(self._items.get(source), ExpectLegal | ExpectRule | ExpectWinner):
+            elif isinstance(self._items.get(source), say.ExpectLegal | say.ExpectRule | say.ExpectWinner):
                 self._left_out.add(source)
             elif isinstance(self._items.get(source), Action | tuple):
                 self._say(self._silence_before(source))
@@ -145,7 +132,7 @@ class _Redactor(Writer):
     def _tell_less(self, view: MatchReplay, line: int, column: int, source: int) -> None:
         game = view.log.game_at(line)
         item = None if game is None else game.by_line[line]
-        assert isinstance(item, ExpectValues)
+        assert isinstance(item, say.ExpectValues)
         for index, test in zip(self._kept[source], item.tests, strict=True):
             if test.column == column:
                 self._told[source, index] = self._told.get((source, index), 0) + 1
@@ -170,7 +157,7 @@ class _Redactor(Writer):
     def _veils(self, action: Action) -> bool:
         return HIDDEN in words_of(line_of(self.core.codec, [action]))
 
-    def shown_item(self, line: int, item: Item) -> str | None:
+    def shown_item(self, line: int, item: say.Item) -> str | None:
         if line in self._left_out or line in self._hushed:
             return None
         return super().shown_item(line, seen) if (seen := self._seen(line, item)) is not None else None
@@ -178,24 +165,24 @@ class _Redactor(Writer):
     def comment(self, text: str) -> str:
         return ""
 
-    def _seen(self, line: int, item: Item) -> Item | None:
-        if isinstance(item, Given | Assigned):
+    def _seen(self, line: int, item: say.Item) -> say.Item | None:
+        if isinstance(item, say.Given | say.Assigned):
             return replace(item, value=self.core.seen_value(item.path, item.value, self._seats))
-        if isinstance(item, ExpectValues):
+        if isinstance(item, say.ExpectValues):
             return self._seen_tests(line, item)
-        if isinstance(item, ExpectLegal):
+        if isinstance(item, say.ExpectLegal):
             actions = self._seen_actions(line, item.actions)
             return item if actions == item.actions else None
-        if isinstance(item, Exchange):
+        if isinstance(item, say.Exchange):
             return item if item.seat in self._seats else _veiled(item)
-        if isinstance(item, NextList) and self.writes_secrets:
+        if isinstance(item, say.NextList) and self.writes_secrets:
             return item if item.seat in self._seats else None
-        if isinstance(item, Statement):
+        if isinstance(item, say.Statement):
             return item
         actions = self._seen_actions(line, item if isinstance(item, tuple) else (item,))
         return actions if isinstance(item, tuple) or not actions else actions[0]
 
-    def _seen_tests(self, line: int, item: ExpectValues) -> ExpectValues | None:
+    def _seen_tests(self, line: int, item: say.ExpectValues) -> say.ExpectValues | None:
         shown = {}
         for index, test in enumerate(item.tests):
             if (line, test.column) in self._naming:
@@ -206,7 +193,7 @@ class _Redactor(Writer):
         self._kept[line] = list(shown)
         return replace(item, tests=tuple(shown.values())) if shown else None
 
-    def _seen_test(self, test: Comparison, told: int) -> Comparison | None:
+    def _seen_test(self, test: say.Comparison, told: int) -> say.Comparison | None:
         see = self.core.seen_value
         if test.sign == "=":
             veiled = replace(test, right=see(test.left, test.right, self._seats))
@@ -297,16 +284,16 @@ class _Redactor(Writer):
         super().idle(replay, line, action)
         self._left_out.add(line)  # where cards are hidden something might be asked that it would answer
 
-    def said(self, replay: Watched, line: int, item: Statement) -> None:
+    def said(self, replay: Watched, line: int, item: say.Statement) -> None:
         super().said(replay, line, item)
         self._claimed = bool(replay.pending)
-        if isinstance(item, ExpectIllegal) and not replay.stopped and self._refused > replay.line:
+        if isinstance(item, say.ExpectIllegal) and not replay.stopped and self._refused > replay.line:
             self._lifted[line] = self._refused
         if replay.session is None:
             return
-        if isinstance(item, ExpectLegal):
+        if isinstance(item, say.ExpectLegal):
             self._telling[line] = self._tells(replay.session.table, item.actions)
-        elif isinstance(item, ExpectValues):
+        elif isinstance(item, say.ExpectValues):
             for test in item.tests:
                 path = test.right if test.sign in ("in", "not in") else test.left
                 if self._name_unseen(replay.session.table, [path]):
@@ -317,7 +304,7 @@ class _Redactor(Writer):
         self._tables[replay.line] = replay.session.table
 
 
-def _veiled(item: Exchange) -> Exchange:
+def _veiled(item: say.Exchange) -> say.Exchange:
     """An exchange of which others see only how many cards it is."""
     return replace(item, out=(HIDDEN,) * len(item.out), into=(HIDDEN,) * len(item.into))
 

@@ -25,31 +25,19 @@ from bisect import bisect_left
 
 from deckkit.findings import Finding
 from deckkit.play import claims
+from deckkit.play import statements as say
 from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
 from deckkit.play.phrasing import statement_line
 from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay
 from deckkit.play.records import Refused, Ruled
-from deckkit.play.statements import (
-    Assigned,
-    Between,
-    Exchange,
-    ExpectIllegal,
-    ExpectLegal,
-    Given,
-    Item,
-    Result,
-    Rewind,
-    Ruling,
-    Statement,
-)
 
 
 class GameReplay(GamePlay):
     """One game under replay: what the lines say is pushed into it, one after the other."""
 
-    def push(self, line: int, item: Item) -> None:
+    def push(self, line: int, item: say.Item) -> None:
         """Take what the next line says."""
         self.last_line = line
         if isinstance(item, Action):
@@ -65,7 +53,7 @@ class GameReplay(GamePlay):
                 self._back_to(start)  # a line is carried out as a whole or not at all
         else:
             self._say(line, item)
-            if not isinstance(item, Ruling | Between):
+            if not isinstance(item, say.Ruling | say.Between):
                 self._excusable = None
 
     def finish(self) -> None:
@@ -94,30 +82,30 @@ class GameReplay(GamePlay):
 
     # -- statements ---------------------------------------------------------------------------------------------
 
-    def _say(self, line: int, item: Statement) -> None:
-        if isinstance(item, ExpectIllegal):
+    def _say(self, line: int, item: say.Statement) -> None:
+        if isinstance(item, say.ExpectIllegal):
             self._expect_illegal(line, item)
-        elif isinstance(item, Ruling):
+        elif isinstance(item, say.Ruling):
             self.rulings.append(Ruled(line, "ruling", item.rule and self.full(item.rule), item.text))
-        elif isinstance(item, Rewind):
+        elif isinstance(item, say.Rewind):
             self.rulings.append(Ruled(line, "rewind", None, f"to before line {item.line}"))
             self._rewind(item.line)
-        elif isinstance(item, Between):
+        elif isinstance(item, say.Between):
             self._exchange(line, item)
         elif self.stopped:
             pass
-        elif isinstance(item, Given):
+        elif isinstance(item, say.Given):
             self.givens.append((line, item))
-        elif isinstance(item, Result):
+        elif isinstance(item, say.Result):
             self._result(line, item)
         else:
-            if isinstance(item, Assigned):
+            if isinstance(item, say.Assigned):
                 self.rulings.append(Ruled(line, "set", None, f"{item.path} = {item.value}"))
             session = self._started()
             if session is None:
                 return
             now = session.decision is None or self.over
-            if not now and isinstance(item, ExpectLegal) and not self.pending:
+            if not now and isinstance(item, say.ExpectLegal) and not self.pending:
                 first, decision = item.actions[0], session.decision
                 now = decision is not None and (decision.takes(first) or isinstance(first, self.core.anytime))
             self.pending.append((line, item))
@@ -136,24 +124,24 @@ class GameReplay(GamePlay):
             if self.broken:
                 return  # one line that means nothing says enough
             try:
-                if isinstance(item, Assigned):
+                if isinstance(item, say.Assigned):
                     self.core.assign(session.table, item.path, item.value)
                     self.done.append(item)
                     self.done_lines.append(number)
                     self.silent.append(False)
-                    self.marks.append(len(self.core.events(session.table)))
+                    self.marks.append(len(self.events))
                     self._ahead = None
                 else:
                     for wrong in claims.refuted(self, number, item):
                         self.remark(wrong)
             except BadValue as error:
                 column = error.column or item.column
-                if isinstance(item, Assigned):
+                if isinstance(item, say.Assigned):
                     self._meaningless(number, column, error)
                 else:  # a claim that means nothing is refuted, and the game goes on
                     self.remark(Finding(rule="deckkit/log.value", message=str(error), line=number, column=column))
 
-    def _expect_illegal(self, line: int, item: ExpectIllegal) -> None:
+    def _expect_illegal(self, line: int, item: say.ExpectIllegal) -> None:
         refused = self._excusable or (None if self.stopped else self._without_silence())
         if refused is not None:
             if refused.rule == self.full(item.rule):
@@ -167,7 +155,7 @@ class GameReplay(GamePlay):
             self._refute(line, item.column, f"expected a refusal by {self.full(item.rule)}: {what}", "legal", "illegal")
             self.stopped = True
 
-    def _result(self, line: int, item: Result) -> None:
+    def _result(self, line: int, item: say.Result) -> None:
         session = self._started()
         if session is None:
             return
@@ -199,7 +187,7 @@ class GameReplay(GamePlay):
             self.remark(wrong)
         self.closed_at = line
 
-    def _exchange(self, line: int, item: Between) -> None:
+    def _exchange(self, line: int, item: say.Between) -> None:
         """Cards are exchanged after the game; a line that is refused is not, and no later one depends on it."""
         start, free = len(self.done), not self.stopped
         if free and not self.over:
@@ -207,7 +195,7 @@ class GameReplay(GamePlay):
         if free and not self.over:
             self._back_to(start)
             self.stopped = True
-            what = "cards are exchanged" if isinstance(item, Exchange) else "another list is handed in"
+            what = "cards are exchanged" if isinstance(item, say.Exchange) else "another list is handed in"
             how = f"game {self.number} is not over; {what} between games"
             refusal: Refusal | None = Refusal(item.time_rule(self.core.citations), how)
         else:
@@ -244,7 +232,7 @@ class GameReplay(GamePlay):
         self.closed_at = self.closed_at if self.closed_at < line else 0
         if self.session is not None:
             self._back_to(bisect_left(self.done_lines, line), rewound=True)
-            self.action_line, self.since = 0, len(self.core.events(self._session.table))
+            self.action_line, self.since = 0, len(self.events)
 
     def _refute(self, line: int, column: int, message: str, actual: str | None, claimed: str | None) -> None:
         self.remark(claims.refutation(line, column, message, actual, claimed))

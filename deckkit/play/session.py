@@ -34,9 +34,7 @@ class Session:
         """Why the action is illegal at the open decision, or None if it is legal. The game must not be over."""
         decision = self.decision
         assert decision is not None
-        if decision.takes(action):
-            return action.refusal(self.table, decision)
-        if action.__class__ in self.core.anytime:
+        if decision.takes(action) or action.__class__ in self.core.anytime:
             return action.refusal(self.table, decision)
         return action.untimely(self.table, decision)
 

@@ -111,11 +111,11 @@ class Sitting:
 
     def do(self, action: Action) -> tuple[Event, ...]:
         """Write down a legal action and carry it out; what happens by it. Raises OSError."""
-        core, before = self.game.core, len(self.game.core.events(self.session.table))
+        core, before = self.game.core, len(self.game.events)
         action = self.canonical(action)
         begins = type(action) in core.codec.kinds("turn")
         self._write("\n" * begins + line_of(core.codec, [action]))
-        return tuple(core.events(self.session.table)[before:])
+        return tuple(self.game.events[before:])
 
     def conclude(self) -> str:
         """Write down how the game ended; the line. Raises OSError."""

@@ -72,19 +72,14 @@ def _as_deeds(step: Step, found: Iterable[Row]) -> list[Deed]:
 
 def _done(step: Step) -> list[Row]:
     """Each action of a step by itself."""
-    session, replay = step.session, step.replay
-    if session is None:
-        return []
-    events = replay.core.events(session.table)
-    marks = [*replay.marks, len(events)]
+    replay = step.replay
     found: list[Row] = []
     for index in range(len(replay.done) - 1, -1, -1):
         if len(found) == len(step.actions):
             break
         done = replay.done[index]
         if not isinstance(done, Assigned):
-            happened = tuple(events[marks[index] : marks[index + 1]])
-            found.append(Row((done,), bool(replay.silent[index]), happened))
+            found.append(Row((done,), bool(replay.silent[index]), replay.happened(index)))
     return found[::-1]
 
 

@@ -78,9 +78,8 @@ def count(game: GameReplay) -> Counted:
     for heading, kind in core.tallies.items():
         headings.setdefault(kind, []).append(heading)
     found = Counted([], {heading: {seat: [0] for seat in seats} for heading in core.tallies})
-    events = core.events(game.session.table) if game.session is not None else []
-    kinds, marks = core.codec.kinds("turn"), [*game.marks, len(events)]
-    for event in events[: marks[0]]:
+    kinds = core.codec.kinds("turn")
+    for event in game.events[: game.marks[0] if game.marks else None]:
         _add(found, headings.get(event.kind, ()), event.who, event.amount)
     for index, action in enumerate(game.done):
         if type(action) in kinds:
@@ -88,7 +87,7 @@ def count(game: GameReplay) -> Counted:
             for by_seat in found.counts.values():
                 for numbers in by_seat.values():
                     numbers.append(0)
-        for event in events[marks[index] : marks[index + 1]]:
+        for event in game.happened(index):
             _add(found, headings.get(event.kind, ()), event.who, event.amount)
     return found
 

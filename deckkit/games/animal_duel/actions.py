@@ -1,7 +1,7 @@
 """What a player can do besides playing cards, and the notation of everything that can be done."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -27,7 +27,7 @@ from deckkit.games.animal_duel.texts import (
 from deckkit.games.animal_duel.untimely import not_own_turn, owed
 from deckkit.games.animal_duel.windows import Deed, Kinds, Window
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
-from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Unexpected, Word
+from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Word
 
 TO_ANIMALS = ("damage-animal", "heal-animal", "change-attack", "change-defense", "kill-animal")
 TO_PLAYERS = ("damage-player", "heal-player", "destroy-resource", "draw", "play-resource")
@@ -237,24 +237,6 @@ class Arrange(Declared):
         return self if self.seat in seats else Arrange(self.seat, (HIDDEN,) * len(self.cards))
 
 
-class _Signed:
-    """A whole number that may have a minus before it."""
-
-    expected = "a whole number, as 2 or -2"
-
-    def read(self, words: Sequence[str], at: int) -> tuple[int, int]:
-        digits = words[at].removeprefix("-") if at < len(words) else ""
-        if digits.isascii() and digits.isdigit() and len(digits) < 10:
-            return int(words[at]), at + 1
-        raise Unexpected(at, self.expected)
-
-    def write(self, value: int) -> str:
-        return str(value)
-
-    def canonical(self, value: int, table: Any) -> int:
-        return value
-
-
 def _card_id(table: Any, ref: str) -> str:
     card = table.card(ref)
     return ref if card is None else card.id
@@ -274,7 +256,7 @@ VOCABULARY: dict[str, Kind] = {
     "TO": Word("a seat"),
     "NUMBER": Number(),
     "WHAT": Choice("an effect", *TO_ANIMALS, *TO_PLAYERS),
-    "AMOUNT": _Signed(),
+    "AMOUNT": Number(signed=True),
 }
 
 KINDS = Kinds(play=(Play, Hide, TurnUp, Fight, Attack, End), combat=(Attack, End), manual=(Declare, Arrange, Decline))
