@@ -77,7 +77,7 @@ def _crisis(one: OpenCrisis) -> Iterator[list[str]]:
 
 def _team(t: Table) -> Iterator[list[str]]:
     yield from _row("Energy", "", f"{t.energy} of {MOST_ENERGY}")
-    yield from _row("Reserve", "", ", ".join(f"{t.reserve(one)} of strength {one}" for one in STRENGTHS))
+    yield from _row("Reserve", "", ", ".join(f"strength {one}: {t.reserve(one)}" for one in STRENGTHS))
     tokens = ", ".join(f"{one} {count}" for one, count in t.tokens.items() if count)
     yield from _row("System", "", f"{tokens or '-'} ({counted(t.types(), 'types')})")
     bomb = ", ".join(
@@ -87,7 +87,7 @@ def _team(t: Table) -> Iterator[list[str]]:
     out = [one.handle for one in t.scientists.values() if one.room is None]
     if out:
         yield from _row("Out", "", ", ".join(out))
-    decks = f"{t.main} Crises, {t.management} for Crisis Management, {counted(len(t.room_deck), 'Room cards')}"
+    decks = f"{t.main} Crises, {t.management} for Crisis Management, {len(t.room_deck)} Room cards"
     yield from _row("Decks", "", decks)
     if t.difficulty:
         yield from _row("Variants", "", ", ".join(sorted(t.difficulty)))
