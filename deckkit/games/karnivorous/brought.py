@@ -1,4 +1,4 @@
-"""What the players bring: one scenario for all, which says who sits where and what of the setup chance does not decide."""
+"""What the players bring: one scenario for all: who sits where, and what of the setup is not left to chance."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
