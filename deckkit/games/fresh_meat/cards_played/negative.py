@@ -1,7 +1,7 @@
 """Negative cards: when a card of another player is aimed at somebody, and what answers it.
 
-Some cards are negative in any case, others only where they cost a kill or turned a creature onto the player; those count
-from the moment at which that is known (`neg.conditional-trigger-time`).
+Some cards are negative in any case, others only where they cost a kill or turned a creature onto the player; those
+count from the moment at which that is known (`neg.conditional-trigger-time`).
 """
 
 from collections.abc import Sequence
