@@ -13,8 +13,7 @@ from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 @dataclass(frozen=True, slots=True)
 class Ignore(Action):
-    """Have a Proliferation symbol ignored by the Spore Vacuum: which one of an unresolved Crisis, the first without a
-    number."""
+    """Have a symbol ignored by the Spore Vacuum; of an unresolved Crisis the first one where no number is written."""
 
     grammar: ClassVar[str] = "ignore CRISIS [SYMBOL]"
     example: ClassVar[str] = "ignore C12 2"

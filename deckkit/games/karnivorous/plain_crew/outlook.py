@@ -1,0 +1,266 @@
+"""What the coming Proliferation threatens, and what it is worth to empty a room, fight a Plant or resolve a Crisis.
+
+Rooms that are not emptied are topped up, so that a Plant counts little and an empty room counts all its spaces. What a
+strength threatens grows with the cube of the Plants that are to be expected of it.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from deckkit.games.karnivorous.lab_map import Lab
+from deckkit.games.karnivorous.state import STRENGTHS, OpenCrisis, Table
+
+_POINTS = 5.5
+"""What a die on Move and Fight gives, by and large."""
+_LATER = 0.78
+"""What a Crisis is worth that is one die further from being resolved."""
+_FINISH = 0.2
+"""What a Plant of a room counts of the whole room, as the rest of it may follow."""
+_TYPE_LOST = {6: 3.0, 5: 4.0, 4: 6.0, 3: 40.0}
+"""How bad it is to lose a type of System token, by the types that are left; with two the game is lost."""
+
+
+def fear(plants: float) -> float:
+    """How bad so many Plants of one strength on the Lab are; 30 lose the game."""
+    over = max(0.0, plants - 8) / 10
+    return over * over * over
+
+
+@lru_cache(maxsize=16)
+def distances(lab: Lab) -> dict[int, dict[int, int]]:
+    """The doors from each room to each other one."""
+    found = {}
+    for start in lab.rooms:
+        reached, ring = {start: 0}, [start]
+        while ring:
+            following = []
+            for room in ring:
+                for door in lab.rooms[room].doors:
+                    if door not in reached:
+                        reached[door] = reached[room] + 1
+                        following.append(door)
+            ring = following
+        found[start] = reached
+    return found
+
+
+class Outlook:
+    """The table as it looks now.
+
+    dice      dice that are still to be placed in this round
+    expected  the Plants of each strength that will be on the Lab after Proliferation
+    worth     of each unresolved Crisis, by id: what it is worth to resolve it
+    away      of each: how many dice it takes, by and large
+    room      what it is worth to empty each room with Plants; plant: to remove one Plant, by room and space
+    """
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.dice = sum(player.pool + len(player.rolled) for player in t.players.values())
+        rooms = t.lab.rooms
+        self.size = sum(len(one.spaces) for one in rooms.values()) / len(rooms)
+        coming = [0.0] * 4
+        for one in t.crises:
+            for strength in one.card.symbols[: 1 if one.resolved else 3]:
+                coming[strength] += self.size
+        self.expected = coming
+        for room, strength in t.strength.items():
+            if strength:
+                self.expected[strength] += len(rooms[room].spaces)
+        self.worth = {one.card.id: self._worth(one) for one in t.active()}
+        self.away: dict[str, float] = {}
+        self.room: dict[int, float] = {}
+        self.plant: dict[tuple[int, int], float] = {}
+        self._plants()
+
+    def less(self, strength: int, plants: float) -> float:
+        """What it is worth that so many Plants fewer are to be expected."""
+        there = self.expected[strength]
+        return fear(there) - fear(there - plants)
+
+    def _worth(self, crisis: OpenCrisis) -> float:
+        t, card = self.t, crisis.card
+        worth = 0.0
+        penalty = card.symbols[1:]
+        for strength in STRENGTHS:
+            worth += self.less(strength, penalty.count(strength) * self.size)
+        left = t.tokens.get(card.token, 0)
+        threats = sum(one.card.token == card.token for one in t.active())
+        if left and left <= threats:
+            worth += _TYPE_LOST.get(t.types(), 3.0) * left / threats
+        elif left:
+            worth += 0.5
+        return worth
+
+    def closer(self, crisis: str, dice: float) -> float:
+        """What it is worth to come so many dice closer to resolving a Crisis."""
+        away = self.away[crisis]
+        return self.worth[crisis] * (self._chance(away - dice) - self._chance(away))
+
+    def _chance(self, away: float) -> float:
+        if away <= 0.01:
+            return 1.0
+        return 0.0 if away > self.dice else 0.9 * float(_LATER**away)
+
+    def _plants(self) -> None:
+        """The worth of all Plants, room by room."""
+        t = self.t
+        whole: dict[int, float] = {}
+        for room, spaces in t.plants.items():
+            if spaces:
+                strength = t.strength[room]
+                whole[room] = self.less(strength, len(t.lab.rooms[room].spaces))
+                for space in spaces:
+                    self.plant[room, space] = _FINISH * whole[room] / len(spaces)
+        self.room = whole
+        for one in t.active():
+            in_the_way = list(_in_the_way(t, one))
+            self.away[one.card.id] = sum(dice for _, _, dice in in_the_way) + _other_dice(t, one)
+            by_room: dict[int, float] = {}
+            for room, space, dice in in_the_way:
+                self.plant[room, space] += self.closer(one.card.id, dice)
+                by_room[room] = by_room.get(room, 0.0) + dice
+            for room, dice in by_room.items():
+                self.room[room] += self.closer(one.card.id, dice)
+
+    # -- Move and Fight ----------------------------------------------------------------------------------------------
+
+    def best_fight(self, room: int, points: int) -> tuple[float, int]:
+        """What so many points are worth to a Robot in a room, and the room in which it fights first."""
+        best, target = 0.0, room
+        ways = distances(self.t.lab)
+        for first, far in ways[room].items():
+            if first not in self.room or far >= points:
+                continue
+            worth, left = self._fought(first, points - far)
+            if left > 1:
+                worth += max(
+                    (
+                        self._fought(second, left - further)[0]
+                        for second, further in ways[first].items()
+                        if second in self.room and second != first and further < left
+                    ),
+                    default=0.0,
+                )
+            worth -= 0.001 * far
+            if worth > best:
+                best, target = worth, first
+        return best, target
+
+    def _fought(self, room: int, points: int) -> tuple[float, int]:
+        """What so many points are worth in a room, and what is left of them."""
+        strength, there = self.t.strength[room], self.t.plants[room]
+        number = points // strength
+        if number >= len(there):
+            return self.room[room], points - len(there) * strength
+        if number <= 0:
+            return 0.0, 0
+        plants = sorted((self.plant[room, space] for space in there), reverse=True)
+        return sum(plants[:number]), points - number * strength
+
+    # -- missiles and the bomb ---------------------------------------------------------------------------------------
+
+    def best_plants(self, number: int, strength: int) -> tuple[float, list[tuple[int, int]]]:
+        """The Plants that a missile removes best, and what that is worth; strength 0 is free."""
+        strengths = (strength,) if strength else STRENGTHS
+        return max((self._best_of(number, one) for one in strengths), key=lambda found: found[0])
+
+    def _best_of(self, number: int, strength: int) -> tuple[float, list[tuple[int, int]]]:
+        t, worth, chosen = self.t, 0.0, list[tuple[int, int]]()
+        rooms = [room for room in self.room if t.strength[room] == strength]
+        rooms.sort(key=lambda room: self.room[room] / len(t.plants[room]), reverse=True)
+        for room in rooms:
+            if len(t.plants[room]) <= number - len(chosen):
+                worth += self.room[room]
+                chosen += [(room, space) for space in sorted(t.plants[room])]
+        rest = [one for one in self.plant if t.strength[one[0]] == strength and one not in chosen]
+        rest.sort(key=lambda one: self.plant[one], reverse=True)
+        for one in rest[: number - len(chosen)]:
+            worth += self.plant[one]
+            chosen.append(one)
+        return worth, chosen
+
+    def bomb(self, room: int) -> float:
+        """What the bomb is worth with its epicentre in a room."""
+        t = self.t
+        if not t.plants[room]:
+            return 0.0
+        strength = t.strength[room]
+        near = [door for door in t.lab.rooms[room].doors if t.strength[door] == strength]
+        return self.room[room] + sum(self.room[door] for door in near)
+
+
+# -- what stands between a Crisis and its end -------------------------------------------------------------------------
+
+
+def _in_the_way(t: Table, crisis: OpenCrisis) -> Iterator[tuple[int, int, float]]:
+    """The Plants that keep a Crisis from being resolved, by room and space, each with the dice that it takes."""
+    card = crisis.card
+    if card.type == "ventilation":
+        for room, space in _blocked(t, *card.rooms):
+            yield room, space, (t.strength[room] + 1) / _POINTS
+        return
+    for room, spaces in t.plants.items():
+        if not spaces:
+            continue
+        strength = t.strength[room]
+        if card.type == "generator":
+            for space in spaces & t.lab.rooms[room].blue:
+                yield room, space, (strength + 1) / _POINTS
+        elif (
+            (card.type == "nil" and strength == card.strength)
+            or (card.type == "zone" and t.lab.rooms[room].color == card.color)
+            or (card.type == "protect" and t.anybody_in(room))
+        ):
+            for space in spaces:
+                yield room, space, (strength + 2 / len(spaces)) / _POINTS
+
+
+def _blocked(t: Table, first: int, second: int) -> list[tuple[int, int]]:
+    """The spaces with Plants on the way through the ducts that has the fewest strengths on it."""
+    start, end = f"room:{first}", f"room:{second}"
+    best = {start: 0}
+    came: dict[str, str] = {}
+    waiting = [(0, start)]
+    while waiting:
+        cost, node = heappop(waiting)
+        if node == end:
+            break
+        for other in t.lab.ducts.get(node, ()):
+            place = _place(other)
+            planted = place is not None and place[1] in t.plants[place[0]]
+            price = cost + (t.strength[place[0]] + 1 if planted and place is not None else 0)
+            if price < best.get(other, 1_000):
+                best[other] = price
+                came[other] = node
+                heappush(waiting, (price, other))
+    found = []
+    node = end
+    while node in came:
+        place = _place(node)
+        if place is not None and place[1] in t.plants[place[0]]:
+            found.append(place)
+        node = came[node]
+    return found
+
+
+@lru_cache(maxsize=512)
+def _place(node: str) -> tuple[int, int] | None:
+    room, dot, space = node.partition(".")
+    return (int(room), int(space)) if dot else None
+
+
+def _other_dice(t: Table, crisis: OpenCrisis) -> float:
+    """The dice that a Crisis takes which is not resolved by fighting."""
+    card = crisis.card
+    if card.type == "energy":
+        return 0.1 + max(0, card.energy - t.energy) / 2.3
+    if card.type == "repair":
+        return 1.2 * crisis.dice.count(None)
+    if card.type == "exfiltrate":
+        doors = distances(t.lab)
+        locks = [number for number, room in t.lab.rooms.items() if room.lock]
+        there = [one.room for one in t.scientists.values() if one.symbol == card.symbol and one.room is not None]
+        return sum(1 + min(doors[room][lock] for lock in locks) for room in there) / 1.4
+    return 0.0
