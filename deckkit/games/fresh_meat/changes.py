@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from deckkit.games.bags import move
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.pieces import DOUBLE, ZERO
+from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table
 from deckkit.play.actions import HIDDEN
 
 
@@ -87,6 +88,25 @@ def mend(t: Table, creature: Creature, amount: int, rule: str) -> None:
     if gained > 0:
         creature.life += gained
         t.note("mend", rule, creature.handle, gained)
+
+
+def alter(t: Table, attack: Attack, change: Change, rule: str, why: str = "") -> None:
+    """A card or feature changes a revealed attack; how all changes count together says `Attack.final`.
+
+    A rotation beyond the end of the card is lost (`base.rotate-ends`), as is one of a card that cannot be turned.
+    """
+    if change.edges and attack.start is not None:
+        edge = attack.start
+        for one in attack.changes:
+            edge = max(DOUBLE, min(ZERO, edge - one.edges))
+        if attack.card.no_rotation:
+            change.lost = True
+            t.note("not-turned", "strike-of-destiny.no-rotation", attack.player.seat, change.edges, why)
+        elif not DOUBLE <= edge - change.edges <= ZERO:
+            change.lost = True
+            t.note("turn-lost", "base.rotate-ends", attack.player.seat, change.edges, why)
+    attack.changes.append(change)
+    t.note("alter", rule, attack.player.seat, change.add or change.edges or change.factor, why)
 
 
 def enter(t: Table, creature: Creature, rule: str) -> None:

@@ -21,7 +21,7 @@ class Kinds:
     may_play, may_use   whether a player may have a card, or has an ability, that answers this window
     damage_creature     `rounds.resolution.damage_creature`, for the rooms below it: creature, amount, by whom, rule
     fallen     `rounds.falling.fallen`, likewise
-    commit     `rounds.setting.Commit`, for an ability that lets a card be Set again
+    set_again  `rounds.setting.set_again`, likewise
     """
 
     window: tuple[type[Action], ...]
@@ -29,7 +29,7 @@ class Kinds:
     may_use: "Callable[[Table, Player, Window], bool]"
     damage_creature: "Callable[[Table, Creature, int, Player | None, str], Steps]"
     fallen: "Callable[[Table], Steps]"
-    commit: type[Action]
+    set_again: "Callable[[Table, Player], Steps]"
 
 
 @dataclass(slots=True, eq=False)
@@ -100,11 +100,13 @@ def window(t: Table, w: Window, players: Callable[[], list[Player]] | None = Non
 
     players  who is asked, in this order; left out: all who are alive, by their Initiative
     """
-    may_play, may_use = t.kinds.may_play, t.kinds.may_use
+    may_play, may_use, special = t.kinds.may_play, t.kinds.may_use, t.special
     passed: set[Player] = set()
     while True:
         for player in players() if players is not None else t.acting():
-            if player in passed or not (may_play(t, player, w) or may_use(t, player, w)):
+            if player in passed:
+                continue
+            if not (may_play(t, player, w) or may_use(t, player, w) or (special and special.may_answer(t, player, w))):
                 continue
             action = yield _decision(t, player, w)
             if isinstance(action, Deed):

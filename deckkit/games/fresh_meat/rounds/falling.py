@@ -37,7 +37,7 @@ def _fall(t: Table, by: Player | None) -> Steps:
             )
             continue
         eliminate(t, player)
-        steps = happen(t, "player-dies", player=player)
+        steps = happen(t, "player-dies", by=player)
         if steps is not None:
             yield from steps
     if not t.order:

@@ -26,9 +26,10 @@ def score(t: Table, creature: Creature, by: Player, prestige: int, attack: Attac
     """A player takes the Prestige of a killing blow and what is collected with it, then all that a kill brings."""
     if by.life <= 0:
         t.note("both-die", "base.kill-and-death-together", by.seat, prestige, creature.handle)
+    before = by.prestige
     gain_prestige(t, by, prestige, "base.kill-blow-scores", creature.handle)
     _collect(t, creature, by)
-    steps = happen(t, "own-kill", owner=by, creature=creature, by=by, attack=attack)
+    steps = happen(t, "own-kill", owner=by, creature=creature, by=by, attack=attack, before=before)
     if steps is not None:
         yield from steps
     yield from offer(t, by, "own-kill", creature=creature, by=by, attack=attack)

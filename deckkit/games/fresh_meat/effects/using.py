@@ -1,0 +1,395 @@
+"""To use an optional effect of a Reputation, a Relic or a one-use ability: in a window, or where a moment offers it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any, ClassVar
+
+from deckkit.games.fresh_meat.effects.cause import FEATURE_RULES, Cause, feature_cause
+from deckkit.games.fresh_meat.effects.conditions import holds
+from deckkit.games.fresh_meat.effects.happening import perform, used_up
+from deckkit.games.fresh_meat.effects.prices import cards_refusal, lacking, pay
+from deckkit.games.fresh_meat.effects.whom import other_refusal
+from deckkit.games.fresh_meat.encounters.relics import steal_refusal
+from deckkit.games.fresh_meat.hidden import hands_refusal
+from deckkit.games.fresh_meat.pieces import Effect, FeatureCard, Price
+from deckkit.games.fresh_meat.state import Feature, Player, Table
+from deckkit.games.fresh_meat.untimely import dead, not_now
+from deckkit.games.fresh_meat.windows import Pass, Response, Window
+from deckkit.play.actions import Decision, Refusal, Steps
+
+OFFER = "offer"
+"""The name of a decision about the optional effects of one moment that is no window."""
+
+_IDLE = ("encounter-start", "initiative", "before-reveal")
+"""Windows in an Encounter in which nothing is being resolved."""
+
+_LOWERING = frozenset({"rotate-down", "miss"})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What one use of a feature does at a moment: all its optional effects of that moment, or, where a trigger is
+    answered by one of several, that one (`rep.irritable-choice`). `ref` is how a log calls it."""
+
+    ref: str
+    moment: str
+    effects: tuple[Effect, ...]
+
+    @property
+    def prices(self) -> list[Price]:
+        return [one.price for one in self.effects if one.price is not None]
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the owner chooses a player."""
+        return any(one.to == "chosen" for one in self.effects)
+
+    def effect(self, do: str) -> Effect | None:
+        return next((one for one in self.effects if one.do == do), None)
+
+
+@cache
+def options(card: FeatureCard) -> tuple[Option, ...]:
+    """Every way to use a card."""
+    found: list[Option] = []
+    for moment in dict.fromkeys(one.when for one in card.effects if one.optional):
+        effects = tuple(one for one in card.effects if one.optional and one.when == moment)
+        if card.uses == "trigger" and len(effects) > 1:
+            found += (Option(f"{card.id}.{one.do}", moment, (one,)) for one in effects)
+        else:
+            found.append(Option(card.id, moment, effects))
+    return tuple(found)
+
+
+def _now(t: Table, player: Player, w: Window) -> Sequence[str]:
+    """The moments whose effects a player may use in a window."""
+    if w.name == OFFER:
+        return (w.details["moment"],)
+    if w.name == "after-reveal":
+        mine = w.attack is not None and w.attack.player is player
+        return ("own-reveal",) if mine else ("others-reveal",)
+    if w.name == "creature-attack":
+        mine = w.strike is not None and w.strike.target is player
+        return ("creature-attacks-owner",) if mine else ("creature-attacks-other",)
+    if w.name == "initiative":
+        return ("initiative-drawn", "round-start", "any-time")
+    if w.name == "between":
+        return ("between-encounters", "any-time")
+    if w.name == "before-reveal":
+        return ("any-time",) if any(one.attacks for one in t.order) else ("others-set", "any-time")
+    return ("encounter-start", "any-time") if w.name == "encounter-start" else ()
+
+
+def _timely(option: Option, moments: Sequence[str], w: Window) -> bool:
+    """Whether a window is the moment of an option; a stake is for an Encounter (`rep.calculating-timing`)."""
+    return option.moment in moments and not (w.name == "between" and option.effect("stake-on-coin") is not None)
+
+
+def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
+    """Why an effect is carried out that is used in a window."""
+    about: dict[str, Any] = w.details["about"] if w.name == OFFER else {}
+    if w.attack is not None:
+        about = {**about, "attack": w.attack, "by": w.attack.player}
+    if w.strike is not None:
+        about = {**about, "strike": w.strike, "creature": w.strike.creature, "by": w.strike.target}
+    return feature_cause(player, feature, about)
+
+
+def may_use(t: Table, player: Player, w: Window) -> bool:
+    """Whether a player has an ability that they could use in a window."""
+    for feature in player.features:
+        ways = options(feature.card)
+        if ways and any(_open(t, player, feature, one, w) for one in ways):
+            return True
+    return False
+
+
+def _open(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> bool:
+    return _timely(option, _now(t, player, w), w) and _unusable(t, player, feature, option, w) is None
+
+
+def _unusable(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> Refusal | None:
+    """Why an option cannot be used now, whatever its owner chooses."""
+    rule, label = _rule(feature, option), feature.card.label
+    if used_up(t, feature) or feature in w.details.get("used", ()):
+        staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
+        again = "rep.calculating-once-per-encounter" if staking else rule
+        return Refusal(again, f"{label} has been used 1 of at most 1 times: {feature.card.uses.replace('-', ' ')}")
+    for price in option.prices:
+        short = lacking(player, feature, price)
+        if short:
+            return Refusal(rule, short)
+    cause = cause_of(player, feature, w)
+    for effect in option.effects:
+        if not holds(t, effect, cause):
+            return Refusal(rule, f"{label} works only on a condition that is not met: {effect.only_if}")
+        refused = _pointless(t, player, feature, effect, w)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Window) -> Refusal | None:
+    """Why an effect has nothing to work on."""
+    label = feature.card.label
+    if effect.do in _LOWERING and w.attack is not None and w.attack.protected and w.attack.player is not player:
+        rule = "base.protected-shields-from-others"
+        return Refusal(
+            rule, f"the attack of {w.attack.player.seat} is Protected: {label} of {player.seat} cannot harm it"
+        )
+    if effect.do == "redirect-attack" and w.strike is not None and w.strike.fixed:
+        return Refusal(w.strike.fixed, f"this attack on {w.strike.target.seat} cannot be redirected, by {label} either")
+    if effect.do == "damage-per-token" and not feature.tokens:
+        return Refusal("rep.irritable-needs-tokens", f"{label} has 0 tokens, and at least 1 is given up")
+    if effect.do == "reset-set" and not player.laid:
+        return Refusal(_rule_of(feature), f"{player.seat} has no card Set that could be taken back")
+    return None
+
+
+def _rule_of(feature: Feature) -> str:
+    return FEATURE_RULES[feature.card.kind]
+
+
+def _rule(feature: Feature, option: Option) -> str:
+    """By which rule an option is used: its own, or that of what is so used."""
+    if option.effect("stake-on-coin") is not None:
+        return "rep.calculating-stakes"
+    if option.effect("gain-token") is not None or option.effect("damage-per-token") is not None:
+        return "rep.irritable-choice"
+    return _rule_of(feature)
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Response):
+    """Use an ability of a Reputation, a Relic or a one-use card; where it may do one of several things, which one."""
+
+    grammar: ClassVar[str] = "use FEATURE [AMOUNT [WHAT]] [-> TO] [giving CARDS]"
+    example: ClassVar[str] = "use irritable.damage-per-token 2"
+
+    feature: str
+    amount: int | None = None
+    what: str | None = None
+    to: str | None = None
+    cards: tuple[str, ...] = ()
+
+    def found(self, t: Table) -> tuple[Feature | None, list[Option]]:
+        """The feature that is meant, and what of it."""
+        ref, _, word = self.feature.partition(".")
+        card = t.card(ref)
+        player = t.players[self.seat]
+        feature = next((one for one in player.features if one.card is card), None)
+        if feature is None:
+            return None, []
+        ways = options(feature.card)
+        if word:
+            ways = tuple(one for one in ways if one.effect(word) is not None)
+        return feature, list(ways)
+
+    def responds(self, t: Table, w: Window) -> bool:
+        feature, ways = self.found(t)
+        if feature is None or not ways:
+            return True
+        moments = _now(t, t.players[self.seat], w)
+        return any(_timely(one, moments, w) for one in ways)
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        window: Window = decision.about
+        player = table.players[self.seat]
+        feature, ways = self.found(table)
+        if feature is None or not ways:
+            return self._not_theirs(table, feature)
+        moments = _now(table, player, window)
+        now = [one for one in ways if _timely(one, moments, window)]
+        if not now:
+            return self._mistimed(feature, ways[0], decision, table)
+        if len(now) > 1:
+            named = " or ".join(one.ref for one in now)
+            return Refusal(_rule(feature, now[0]), f"{feature.card.label} does one of several things: {named}")
+        (option,) = now
+        return (
+            _unusable(table, player, feature, option, window)
+            or self._target_refusal(table, player, feature, option)
+            or self._amount_refusal(player, feature, option)
+            or self._cards_refusal(table, player, feature, option)
+        )
+
+    def _not_theirs(self, t: Table, feature: Feature | None) -> Refusal:
+        if feature is not None:
+            return Refusal(_rule_of(feature), f"{feature.card.label} has nothing to use that is called {self.feature}")
+        card = t.card(self.feature.partition(".")[0])
+        if not isinstance(card, FeatureCard):
+            return Refusal("deckkit/log.card", f'"{self.feature}" is no Reputation, Relic or one-use ability')
+        return Refusal(FEATURE_RULES[card.kind], f"{self.seat} does not have {card.label}")
+
+    def _mistimed(self, feature: Feature, option: Option, decision: Decision, t: Table) -> Refusal:
+        owed = not_now(t, decision).message
+        rule = _rule(feature, option)
+        if rule == "rep.irritable-choice":
+            rule = "rep.irritable-trigger"
+        elif rule == "rep.calculating-stakes":
+            rule = "rep.calculating-timing"
+        return Refusal(rule, f"{feature.card.label} is for the moment {option.moment}, which is not now: {owed}")
+
+    def _target_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
+        rule, label = _rule(feature, option), feature.card.label
+        if not option.chooses:
+            return None if self.to is None else Refusal(rule, f"{label} has no player to choose")
+        if self.to is None:
+            return Refusal(rule, f"{self.seat} has to say for whom: `{self.seat} use {self.feature} -> SEAT`")
+        refused = other_refusal(t, self.seat, self.to, rule)
+        if refused is not None:
+            return refused
+        target = t.players[self.to]
+        if option.effect("steal-relic") is not None:
+            return steal_refusal(target)
+        if option.effect("look-at-set") is not None and not target.laid:
+            return Refusal(rule, f"{target.seat} has no card Set that could be looked at")
+        if option.effect("take-card") is not None and not target.hand.size:
+            return Refusal(rule, f"the hand of {target.seat} holds 0 cards")
+        return None
+
+    def _amount_refusal(self, player: Player, feature: Feature, option: Option) -> Refusal | None:
+        stake = option.effect("stake-on-coin")
+        tokens = option.effect("damage-per-token")
+        if stake is not None:
+            return self._stake_refusal(player, feature, stake)
+        if self.what is not None or (self.amount is not None and tokens is None):
+            return Refusal(_rule(feature, option), f"{feature.card.label} has no amount to choose")
+        if tokens is None:
+            return None
+        if self.amount is None or self.amount < 1:
+            said = f"{self.seat} has to say how many tokens are given up, at least 1"
+            return Refusal("rep.irritable-needs-tokens", said)
+        if tokens.most and self.amount > tokens.most:
+            said = f"at most {tokens.most} tokens are given up at a time, not {self.amount}"
+            return Refusal("rep.irritable-max-three", said)
+        if self.amount > feature.tokens:
+            said = f"{self.amount} tokens are to be given up, and {feature.tokens} lie on {feature.card.label}"
+            return Refusal("rep.irritable-needs-tokens", said)
+        return None
+
+    def _stake_refusal(self, player: Player, feature: Feature, stake: Effect) -> Refusal | None:
+        if self._staked(stake) is None:
+            could = ", ".join(f"{one.amount} {one.kind}" for one in stake.choices)
+            said = f"{self.amount or 'nothing'} {self.what or ''}".rstrip()
+            return Refusal("rep.calculating-stakes", f"the stake is one of {could}, not {said}")
+        held = player.life if self.what == "life" else player.prestige
+        if self.amount is not None and self.amount > held:
+            said = f"{player.seat} has {held} {self.what} and cannot stake {self.amount}"
+            return Refusal("rep.calculating-must-own-stake", said, contested=True)
+        return None
+
+    def _staked(self, stake: Effect) -> Price | None:
+        return next((one for one in stake.choices if (one.amount, one.kind) == (self.amount, self.what)), None)
+
+    def _cards_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
+        wrong = cards_refusal(feature, option.prices, self.cards)
+        if wrong:
+            return Refusal(_rule(feature, option), wrong)
+        return hands_refusal(t, player, self.cards) if self.cards else None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        gone = dead(table, self.seat)
+        if gone is not None:
+            return gone
+        feature, ways = self.found(table)
+        if feature is None or not ways:
+            return self._not_theirs(table, feature)
+        return self._mistimed(feature, ways[0], decision, table)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Use"]:
+        window: Window = decision.about
+        for seat in decision.seats:
+            player = table.players[seat]
+            for feature in player.features:
+                for option in options(feature.card):
+                    if _open(table, player, feature, option, window):
+                        yield from cls._ways(table, player, feature, option)
+
+    @classmethod
+    def _ways(cls, t: Table, player: Player, feature: Feature, option: Option) -> Iterator["Use"]:
+        amounts: list[tuple[int | None, str | None]] = [(None, None)]
+        stake, tokens = option.effect("stake-on-coin"), option.effect("damage-per-token")
+        if stake is not None:
+            amounts = [(one.amount, one.kind) for one in stake.choices]
+        elif tokens is not None:
+            amounts = [(number, None) for number in range(1, min(tokens.most or feature.tokens, feature.tokens) + 1)]
+        given = sum(one.amount for one in option.prices if one.kind == "cards")
+        hands = list(dict.fromkeys(combinations(sorted(player.hand.cards()), given))) if given else [()]
+        others = [one.seat for one in t.others(player)] or [player.seat]
+        for to in others if option.chooses else (None,):
+            for amount, what in amounts:
+                for cards in hands:
+                    yield cls(player.seat, option.ref, amount, what, to, cards)
+
+    def carry_out(self, t: Table, w: Window) -> Steps:
+        """Pay, then do all of it; whoever has paid the last LP is out of the game afterwards."""
+        player = t.players[self.seat]
+        feature, ways = self.found(t)
+        moments = _now(t, player, w)
+        option = next(one for one in ways if _timely(one, moments, w))
+        assert feature is not None
+        rule = _rule(feature, option)
+        t.note("use", rule, player.seat, self.amount or 0, option.ref)
+        if rule == "rep.calculating-stakes":
+            t.note("by-choice", "rep.calculating-optional", player.seat, 0, option.ref)
+        for price in option.prices:
+            pay(t, player, feature, price, self.cards, rule)
+        feature.used = (t.played, t.round)
+        w.details.setdefault("used", []).append(feature)
+        cause = cause_of(player, feature, w)
+        cause.chosen = t.players[self.to] if self.to is not None else None
+        cause.amount = self.amount or 0
+        stake = option.effect("stake-on-coin")
+        cause.stake = self._staked(stake) if stake is not None else None
+        for effect in option.effects:
+            steps = perform(t, effect, cause)
+            if steps is not None:
+                yield from steps
+        yield from t.kinds.fallen(t)
+
+    def named(self, table: Table) -> "Use":
+        feature, ways = self.found(table)
+        if feature is None or len(ways) != 1:
+            return self
+        return Use(self.seat, ways[0].ref, self.amount, self.what, self.to, self.cards)
+
+
+def _nothing() -> Steps:
+    yield from ()
+
+
+_DONE = _nothing()
+next(_DONE, None)  # it is done, and says so whenever it is asked
+
+
+def offer(t: Table, player: Player, moment: str, **about: Any) -> Steps:
+    """Ask a player about each of their optional effects of a moment, until they decline or have none left.
+
+    about  fields of `effects.cause.Cause`, as for `happening.happen`
+    """
+    for feature in player.features:
+        for one in options(feature.card):
+            if one.moment == moment:
+                return _offer(t, player, moment, about)
+    return _DONE
+
+
+def _offer(t: Table, player: Player, moment: str, about: dict[str, Any]) -> Steps:
+    w = Window(OFFER, player, by=about.get("by"), card=about.get("card"), details={"moment": moment, "about": about})
+    while player.alive and may_use(t, player, w):
+        if moment == "negative-card":
+            t.note("may-answer", "rep.irritable-trigger", player.seat, 0, w.card.id if w.card is not None else "")
+        action = yield Decision((player.seat,), (Use, Pass), Pass(player.seat), w, lambda one: _fits(t, w, one))
+        if not isinstance(action, Use):
+            if moment == "negative-card":
+                t.note("declines", "rep.irritable-optional", player.seat)
+            return
+        yield from action.carry_out(t, w)
+
+
+def _fits(t: Table, w: Window, action: object) -> bool:
+    return not isinstance(action, Use) or action.responds(t, w)
