@@ -139,9 +139,9 @@ def _reset_set(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]
     """What lies Set goes back to the hand, and is Set anew; a card that was never revealed was never played."""
     for player in players:
         for card_id in player.laid:
-            player.hand.put(card_id, may=player.laid_may if card_id == HIDDEN else None)
+            player.hand.put(card_id)
         t.note("set-back", cause.rule, player.seat, len(player.laid), cause.name)
-        player.laid, player.laid_may = [], {}
+        player.laid = []
         yield from t.kinds.set_again(t, player)
 
 

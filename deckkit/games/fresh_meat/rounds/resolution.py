@@ -8,7 +8,7 @@ from deckkit.games.fresh_meat.pieces import RIDER
 from deckkit.games.fresh_meat.rounds.falling import fallen
 from deckkit.games.fresh_meat.rounds.killing import discard_played, kill
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
-from deckkit.play.actions import CONTESTED, Steps
+from deckkit.play.actions import Steps
 
 
 def attach_riders(t: Table, attack: Attack) -> None:
@@ -41,8 +41,7 @@ def resolve(t: Table, attack: Attack) -> Steps:
 def _held(t: Table, attack: Attack) -> None:
     """A card whose attack is held is discarded, returned or left lying, as the Encounter's card says."""
     player, card = attack.player, attack.card
-    t.note("held-back", "hold.no-attack", player.seat, 0, card.id)
-    fate = getattr(t.encounter.table, "held_card", "discard") if t.encounter is not None else "discard"
+    fate: str = t.special.held(t, attack)
     t.playing.remove(card)
     if fate == "return":
         player.hand.put(card.id)
@@ -50,8 +49,6 @@ def _held(t: Table, attack: Attack) -> None:
         player.laid.append(card.id)
     else:
         changes.to_discard(t, [card.id], "hold.card-fate", player.seat)
-    t.note("fate", "hold.card-fate", player.seat, 0, fate)
-    t.note(CONTESTED, "hold.card-fate", player.seat, 0, "a held card may also be returned, or stay")
 
 
 def _maneuver(t: Table, attack: Attack) -> None:
@@ -76,19 +73,19 @@ _RIDER_TYPES = {
 
 def _attack(t: Table, attack: Attack) -> Steps:
     """One separate attack (`base.separate-attack`)."""
-    player, target = attack.player, attack.target
-    if not attack.missed and not _there(t, target):
+    player = attack.player
+    if not attack.missed and not _there(t, attack.target):
         attack.missed = "base.attack-target"
     if not attack.missed:
         steps = t.special.before_damage(t, attack)
         if steps is not None:
             yield from steps
-    if not attack.missed and isinstance(target, Creature) and attack.final():
-        steps = modify(t, "creature-damaged", creature=target, attack=attack, by=player)
+    if not attack.missed and isinstance(attack.target, Creature) and attack.final():
+        steps = modify(t, "creature-damaged", creature=attack.target, attack=attack, by=player)
         if steps is not None:
             yield from steps
     yield from negative.lost_kill(t, attack)
-    if attack.missed or not _there(t, target):
+    if attack.missed or not _there(t, attack.target):
         attack.missed = attack.missed or "base.attack-target"
         t.note("miss", "base.miss", player.seat, 0, attack.card.id)
         if attack.riders:

@@ -39,6 +39,8 @@ class Commit(Action):
             return refused
         if self.cards == (NONE,):
             return _none_refusal(table, player)
+        if player.laid:
+            return self._staying_refusal(table, player)
         if len(self.cards) > player.sets:
             rule = "base.two-set-cards" if player.sets > 1 else "base.set-exactly-one"
             allowed = counted(player.sets, "cards")
@@ -68,6 +70,13 @@ class Commit(Action):
             return Refusal("hold.one-each", f"{self.seat} Sets no HOLD/STRIKE card, and has to use it in every Round")
         return None
 
+    def _staying_refusal(self, t: Table, player: Player) -> Refusal | None:
+        """A card that was held may have stayed, and is Set again with a new choice."""
+        if hidden.ids(t, self.cards) == tuple(player.laid):
+            return None
+        there = " and ".join(player.laid)
+        return Refusal("hold.card-fate", f"{there} was held and still lies Set before {self.seat}, nothing else can be")
+
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return _untimely(self, table, decision)
 
@@ -76,6 +85,9 @@ class Commit(Action):
         choices = (HOLD, STRIKE) if table.special.hold_strike else (None,)
         for seat in decision.seats:
             player = table.players[seat]
+            if player.laid:
+                yield from (cls(seat, tuple(player.laid), choice) for choice in choices)
+                continue
             held = attack_cards(table, player)
             if player.hand.hidden:
                 held.append(HIDDEN)
@@ -105,7 +117,7 @@ class Commit(Action):
         if self.cards == (NONE,):
             _show_hand(t, player)
             return
-        for ref in self.cards:
+        for ref in () if player.laid else self.cards:
             card = t.card(ref)
             player.hand.take(card.id)
             player.laid.append(card.id)
@@ -192,7 +204,7 @@ def set_cards(t: Table) -> Steps:
         _allowance(t, player)
         yield from offer(t, player, "own-set")
     while True:
-        owing = tuple(one.seat for one in t.acting() if not (one.committed or one.laid or one.loses_turn))
+        owing = tuple(one.seat for one in t.acting() if _owes(t, one))
         if not owing:
             return
         decision = t.windows.get(owing)
@@ -201,6 +213,13 @@ def set_cards(t: Table) -> Steps:
         action = yield decision
         assert isinstance(action, Commit)
         action.carry_out(t)
+
+
+def _owes(t: Table, player: Player) -> bool:
+    """Whether a player still has to Set, or to choose for a card that lies there already."""
+    if player.committed or player.loses_turn:
+        return False
+    return not player.laid or (t.special.hold_strike and player.choice is None)
 
 
 def _allowance(t: Table, player: Player) -> None:
