@@ -83,8 +83,8 @@ def targets(t: Table, creature: Creature) -> list[Player]:
         return [creature.front] if creature.front is not None and creature.front.alive else []
     if word == "none":
         return []
-    one = swings.first_damager(creature) if word == "first-damage" else swings.last_damager(creature)
-    return [one] if one is not None else []
+    damager = swings.first_damager(creature) if word == "first-damage" else swings.last_damager(creature)
+    return [damager] if damager is not None else []
 
 
 def strike(t: Table, creature: Creature, player: Player, damage: int, rule: str, fixed: str = "") -> Steps:

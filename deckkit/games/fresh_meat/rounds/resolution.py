@@ -76,12 +76,12 @@ def _attack(t: Table, attack: Attack) -> Steps:
     player = attack.player
     if not attack.missed and not _there(t, attack.target):
         attack.missed = "base.attack-target"
-    if not attack.missed:
-        steps = t.special.before_damage(t, attack)
-        if steps is not None:
-            yield from steps
     if not attack.missed and isinstance(attack.target, Creature) and attack.final():
         steps = modify(t, "creature-damaged", creature=attack.target, attack=attack, by=player)
+        if steps is not None:
+            yield from steps
+    if not attack.missed:
+        steps = t.special.before_damage(t, attack)
         if steps is not None:
             yield from steps
     yield from negative.lost_kill(t, attack)
@@ -91,6 +91,7 @@ def _attack(t: Table, attack: Attack) -> Steps:
         if attack.riders:
             t.note("riders-lost", "base.rider-lost-with-attack", player.seat, len(attack.riders), attack.card.id)
     else:
+        texts.before_damage(t, attack)
         yield from _damage(t, attack)
     steps = texts.on_resolved(t, attack)
     if steps is not None:

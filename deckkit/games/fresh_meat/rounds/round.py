@@ -75,8 +75,6 @@ def clear(t: Table) -> None:
         creature.damaged.clear()
         creature.ignores.clear()
         creature.quiet = False
-        if creature.floor and creature.floor_until <= t.round:
-            creature.floor = 0
 
 
 def _clear_player(player: Player) -> None:
@@ -123,5 +121,6 @@ def _end(t: Table) -> Steps:
             yield from steps
         yield from fallen(t)
     yield from round_draw(t, "base.draw-after-kill" if over else "base.draw-one-each-round")
+    texts.floors_end(t)
     wear_off(t)
     t.phase = "between" if over else "round-start"

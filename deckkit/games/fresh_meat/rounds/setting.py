@@ -68,6 +68,10 @@ class Commit(Action):
             )
         if self.choice is None and HIDDEN not in self.cards and self.cards != (NONE,):
             return Refusal("hold.one-each", f"{self.seat} Sets no HOLD/STRIKE card, and has to use it in every Round")
+        chosen = t.players[self.seat].choice
+        if None not in (chosen, self.choice) and chosen not in (HIDDEN, self.choice):
+            words = f"{self.seat} has chosen to {chosen}, which stays with another Set card: {self.choice} is too late"
+            return Refusal("hold.revealed-with-attack", words)
         return None
 
     def _staying_refusal(self, t: Table, player: Player) -> Refusal | None:
@@ -82,9 +86,9 @@ class Commit(Action):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Commit"]:
-        choices = (HOLD, STRIKE) if table.special.hold_strike else (None,)
         for seat in decision.seats:
             player = table.players[seat]
+            choices = _choices(table, player)
             if player.laid:
                 yield from (cls(seat, tuple(player.laid), choice) for choice in choices)
                 continue
@@ -123,8 +127,15 @@ class Commit(Action):
             player.laid.append(card.id)
         t.note("set", "base.set-simultaneous", self.seat, len(self.cards))
         if t.special.hold_strike:
-            player.choice = self.choice or HIDDEN
+            player.choice = self.choice or player.choice or HIDDEN
             t.note("choice", "hold.secret-choice", self.seat)
+
+
+def _choices(t: Table, player: Player) -> tuple[str | None, ...]:
+    """What may be written of HOLD and STRIKE; what is chosen once stays with a card that is Set anew."""
+    if not t.special.hold_strike:
+        return (None,)
+    return (HOLD, STRIKE) if player.choice in (None, HIDDEN) else (player.choice,)
 
 
 def _not_held(refused: Refusal) -> bool:
@@ -207,9 +218,10 @@ def set_cards(t: Table) -> Steps:
         owing = tuple(one.seat for one in t.acting() if _owes(t, one))
         if not owing:
             return
-        decision = t.windows.get(owing)
+        name = "commit " + " ".join(owing)
+        decision = t.windows.get(name)
         if decision is None:
-            decision = t.windows[owing] = Decision(owing, (Commit,), None, Window("commit"))
+            decision = t.windows[name] = Decision(owing, (Commit,), None, Window("commit"))
         action = yield decision
         assert isinstance(action, Commit)
         action.carry_out(t)

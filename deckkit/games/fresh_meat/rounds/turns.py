@@ -1,6 +1,6 @@
 """The Turns of a Round, one after the other in ascending Initiative: reveal, answers, resolution."""
 
-from deckkit.games.fresh_meat.cards_played import negative, texts
+from deckkit.games.fresh_meat.cards_played import texts
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.rounds.killing import discard_played
 from deckkit.games.fresh_meat.rounds.resolution import attach_riders, resolve
@@ -83,8 +83,6 @@ def _resolve(t: Table, action: Reveal, attack: Attack) -> Steps:
 def _answers(t: Table, action: Reveal, attack: Attack) -> Steps:
     player = attack.player
     attach_riders(t, attack)
-    if isinstance(attack.target, Player):
-        yield from negative.aimed(t, attack.card, player, attack.target, "neg.attack-aimed-at-player")
     steps = texts.on_reveal(t, attack, action)
     if steps is not None:
         yield from steps
