@@ -57,11 +57,22 @@ def meant(table: Table, path: str) -> tuple[Any, str]:
     if head in table.players and rest in SEAT_PATHS:
         return table.players[head], rest
     name, dot, rest = path.rpartition(".")
-    if dot and rest == "room" and (scientist := table.scientist(name)) is not None:
-        return scientist, rest
+    if dot and rest == "room":
+        return _scientist(table, name), rest
     if dot and rest in CRISIS_PATHS:
         return _crisis(table, name), rest
     raise unknown(table, path)
+
+
+def _scientist(table: Table, name: str) -> Scientist:
+    found = table.scientist(name)
+    if found is not None:
+        return found
+    both = [one.handle for one in table.scientists.values() if one.symbol.casefold() == name.casefold()]
+    if both:
+        raise BadValue(f"{name} may be {' or '.join(both)}: write which one")
+    near = did_you_mean(name, list(table.scientists))
+    raise BadValue(f"no Scientist in play is called {name}" + (f"; {near}" if near else ""))
 
 
 def _crisis(table: Table, name: str) -> OpenCrisis:

@@ -113,10 +113,7 @@ class Place(Deed):
         for seat in decision.seats:
             player = table.players[seat]
             for value in dict.fromkeys(die.value for die in player.rolled):
-                for spot in player.side.spots.values():
-                    if spot.id not in player.board and spot.value in (0, value):
-                        yield from _ways(table, player, value, spot)
-                yield from _elsewhere(table, player, value)
+                yield from ways(table, player, value)
 
     def carry_out(self, t: Table, w: Window) -> Steps | None:
         """The die comes to lie on its spot, and what it triggers is carried out."""
@@ -152,6 +149,14 @@ class Place(Deed):
         if None in crisis.dice:
             t.note("unfinished", "card.repair-unfinished", crisis.card.id, crisis.dice.count(None))
         check(t)
+
+
+def ways(t: Table, player: Player, value: int) -> Iterator[Place]:
+    """The ways to place a die of a value; some of them may be refused for their target."""
+    for spot in player.side.spots.values():
+        if spot.id not in player.board and spot.value in (0, value):
+            yield from _ways(t, player, value, spot)
+    yield from _elsewhere(t, player, value)
 
 
 def _ways(t: Table, player: Player, value: int, spot: Spot) -> Iterator[Place]:

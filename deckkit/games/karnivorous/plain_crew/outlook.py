@@ -9,12 +9,14 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from deckkit.games.karnivorous.lab_map import Lab
-from deckkit.games.karnivorous.state import STRENGTHS, OpenCrisis, Table
+from deckkit.games.karnivorous.state import MOST_ENERGY, STRENGTHS, OpenCrisis, Table
 
 _POINTS = 5.5
 """What a die on Move and Fight gives, by and large."""
 _LATER = 0.78
 """What a Crisis is worth that is one die further from being resolved."""
+_ENERGY = 0.25
+"""What a point of Energy is worth that changes a die."""
 _FINISH = 0.2
 """What a Plant of a room counts of the whole room, as the rest of it may follow."""
 _TYPE_LOST = {6: 3.0, 5: 4.0, 4: 6.0, 3: 40.0}
@@ -52,6 +54,7 @@ class Outlook:
     expected  the Plants of each strength that will be on the Lab after Proliferation
     worth     of each unresolved Crisis, by id: what it is worth to resolve it
     away      of each: how many dice it takes, by and large
+    average   what a die is worth, by and large
     room      what it is worth to empty each room with Plants; plant: to remove one Plant, by room and space
     """
 
@@ -73,6 +76,7 @@ class Outlook:
         self.room: dict[int, float] = {}
         self.plant: dict[tuple[int, int], float] = {}
         self._plants()
+        self.average = 0.6 * max(self.room.values(), default=0.0)
 
     def less(self, strength: int, plants: float) -> float:
         """What it is worth that so many Plants fewer are to be expected."""
@@ -123,6 +127,21 @@ class Outlook:
                 by_room[room] = by_room.get(room, 0.0) + dice
             for room, dice in by_room.items():
                 self.room[room] += self.closer(one.card.id, dice)
+
+    def energy(self, amount: int) -> float:
+        """What it is worth to gain so much Energy: for the Energy Crises, and a little for dice."""
+        gained = min(amount, MOST_ENERGY - self.t.energy)
+        dear = [one.card.id for one in self.t.active() if one.card.energy > self.t.energy]
+        return _ENERGY * gained + max((self.closer(one, gained / 2.3) for one in dear), default=0.0)
+
+    def burden(self, crisis: OpenCrisis) -> float:
+        """How bad it is to have a Crisis among those of the round, as likely as it is to be resolved."""
+        card = crisis.card
+        certain = self.less(card.symbols[0], self.size)
+        if crisis.resolved:
+            return certain
+        away = sum(dice for _, _, dice in _in_the_way(self.t, crisis)) + _other_dice(self.t, crisis)
+        return certain + self._worth(crisis) * (1 - self._chance(away))
 
     # -- Move and Fight ----------------------------------------------------------------------------------------------
 
