@@ -101,7 +101,7 @@ def _attack(t: Table, attack: Attack) -> Steps:
 def _there(t: Table, target: Creature | Player | None) -> bool:
     """Whether what an attack is aimed at is still there."""
     if isinstance(target, Player):
-        return target.alive
+        return target.alive and not target.spirit
     return target in t.creatures
 
 
