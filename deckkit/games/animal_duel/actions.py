@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from deckkit.games import answers
 from deckkit.games.animal_duel import combat
 from deckkit.games.animal_duel.drawing import Draw, Empty
 from deckkit.games.animal_duel.effects import LARGEST_NUMBER
@@ -25,7 +26,8 @@ from deckkit.games.animal_duel.texts import (
     to_player,
 )
 from deckkit.games.animal_duel.untimely import not_own_turn, owed
-from deckkit.games.animal_duel.windows import Deed, Kinds, Window
+from deckkit.games.animal_duel.windows import Kinds, Window
+from deckkit.games.answers import Deed, Free
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Word
 
@@ -34,23 +36,16 @@ TO_PLAYERS = ("damage-player", "heal-player", "destroy-resource", "draw", "play-
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Action):
+class Fight(Free):
     """Begin the combat phase; the first attack does so too."""
 
     grammar: ClassVar[str] = "fight"
     example: ClassVar[str] = "fight"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if owed(table, decision) is None and self.seat == table.active.seat:
             return Refusal("turn.one-combat-phase", f"the combat phase of {self.seat} has begun")
         return not_own_turn(self, table, decision, "fight", "combat.own-combat-phase-only", "turn.phases")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Fight"]:
-        yield cls(decision.seats[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,40 +95,19 @@ class Attack(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Action):
+class End(Free):
     """End the turn."""
 
     grammar: ClassVar[str] = "end"
     example: ClassVar[str] = "end"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return not_own_turn(self, table, decision, "end", "turn.alternate", "turn.draw-compulsory")
 
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:
-        yield cls(decision.seats[0])
-
 
 @dataclass(frozen=True, slots=True)
-class Concede(Action):
+class Concede(answers.Concede):
     """Concede the duel, at any time."""
-
-    grammar: ClassVar[str] = "concede"
-    example: ClassVar[str] = "concede"
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        raise AssertionError("to concede is legal at any time")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
-        for seat in decision.seats:
-            yield cls(seat)
 
 
 # -- the results of a manual text ------------------------------------------------------------------------------------

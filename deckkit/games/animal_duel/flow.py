@@ -7,7 +7,8 @@ from deckkit.games.animal_duel.state import Player, Table
 from deckkit.games.animal_duel.texts import aftermath, carry_out
 from deckkit.games.animal_duel.untimely import turn_draw
 from deckkit.games.animal_duel.victory import check
-from deckkit.games.animal_duel.windows import Deed, Window, phase_decision
+from deckkit.games.animal_duel.windows import Window, phase_decision
+from deckkit.games.answers import Deed
 from deckkit.play.actions import CHANCE, Action, Asking, Decision, Ended, Flow, Steps
 
 

@@ -33,7 +33,8 @@ from deckkit.games.animal_duel.state import (
 )
 from deckkit.games.animal_duel.texts import aftermath, carry_out, put_on_stack
 from deckkit.games.animal_duel.untimely import not_own_turn
-from deckkit.games.animal_duel.windows import Deed, Window
+from deckkit.games.animal_duel.windows import Window
+from deckkit.games.answers import Deed
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
 
 _USED = {"effect": "action.effect-used-to-used-pile", "food": "action.food-used-to-used-pile"}

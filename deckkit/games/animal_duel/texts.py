@@ -15,6 +15,7 @@ from deckkit.games.animal_duel.untimely import BEFORE_DRAW, owed
 from deckkit.games.animal_duel.victory import check
 from deckkit.games.animal_duel.windows import Window
 from deckkit.games.animal_duel.wounds import fall, hurt_animal, hurt_player, kill
+from deckkit.games.answers import Free
 from deckkit.play.actions import HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 BY_TEXT = "card.effect-events-declared"
@@ -112,40 +113,26 @@ class Choose(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(Action):
+class Decline(Free):
     """A manual text does nothing more; silence says so too."""
 
     grammar: ClassVar[str] = "decline"
     example: ClassVar[str] = "decline"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return owed(table, decision) or Refusal(BY_TEXT, f"{self.seat} has nothing to decline now")
 
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Decline"]:
-        yield cls(decision.seats[0])
-
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Free):
     """Put no resource card of a hand of which nothing is known on the stack; silence says so too."""
 
     grammar: ClassVar[str] = "keep"
     example: ClassVar[str] = "keep"
     silent: ClassVar[bool] = True
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return owed(table, decision) or Refusal(BY_TEXT, f"no text asks {self.seat} for a resource card now")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Keep"]:
-        yield cls(decision.seats[0])
 
 
 def resources_in_hand(player: Player) -> list[Card]:

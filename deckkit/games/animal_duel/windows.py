@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from deckkit.games.animal_duel.state import Effect, Placed, Player, Table
-from deckkit.play.actions import Action, Decision, Steps
+from deckkit.play.actions import Action, Decision
 
 
 class Kinds(NamedTuple):
@@ -34,15 +34,6 @@ class Window:
     source: Placed | None = None
     effect: Effect | None = None
     aims: tuple[Placed, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Deed(Action):
-    """An action that does something to the table."""
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        """Do it, it being legal; None where nobody has anything to decide about it."""
-        raise NotImplementedError
 
 
 def phase_decision(t: Table, player: Player, phase: str) -> Decision:

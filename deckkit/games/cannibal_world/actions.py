@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from deckkit.games.answers import Concede
 from deckkit.games.cannibal_world.abilities.aims import missing
 from deckkit.games.cannibal_world.combat import enemies_in_reach, fight, target_refusal
 from deckkit.games.cannibal_world.departed import epitaph
@@ -228,25 +229,6 @@ class End(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:
         yield cls(decision.seats[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Concede(Action):
-    """Concede the game, at any time."""
-
-    grammar: ClassVar[str] = "concede"
-    example: ClassVar[str] = "concede"
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        raise AssertionError("to concede is legal at any time")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
-        for seat in decision.seats:
-            yield cls(seat)
 
 
 def _besides(table: Table, ref: str, nobody: str) -> str:

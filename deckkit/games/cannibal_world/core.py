@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from deckkit.games.answers import Concede
 from deckkit.games.cannibal_world import brought as lists
 from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
-from deckkit.games.cannibal_world.actions import CODEC, Concede
+from deckkit.games.cannibal_world.actions import CODEC
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Outcome, Refusal

@@ -1,12 +1,13 @@
 """The order of play of Cannibal World, as the rulebook tells it: setup, then turns of three phases, until an end."""
 
+from deckkit.games.answers import Deed
 from deckkit.games.cannibal_world.actions import KINDS
 from deckkit.games.cannibal_world.drawing import draw_one
 from deckkit.games.cannibal_world.exhaustion import doubtful, note_readings
 from deckkit.games.cannibal_world.setup import Turn, set_up
 from deckkit.games.cannibal_world.state import FULL_HAND, FULL_POOL, Player, Table
 from deckkit.games.cannibal_world.victory import check, in_danger
-from deckkit.games.cannibal_world.windows import Deed, Window, main_decision
+from deckkit.games.cannibal_world.windows import Window, main_decision
 from deckkit.play.actions import CHANCE, CONTESTED, Decision, Ended, Flow, Steps
 
 

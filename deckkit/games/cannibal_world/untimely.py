@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.cannibal_world.state import FULL_HAND, Table
-from deckkit.games.cannibal_world.windows import Deed, Window
+from deckkit.games.cannibal_world.windows import Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 _DRAW_PHASE = ("turn.draw-phase-mandatory", "turn.draw-phase-in-first-turn")

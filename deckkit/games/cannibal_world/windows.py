@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from deckkit.games.answers import Deed
 from deckkit.games.cannibal_world.state import Ability, Card, Creature, Player, Side, Table
 from deckkit.play.actions import Action, Decision, Steps
 
@@ -82,15 +83,6 @@ class Activation:
     def label(self) -> str:
         """How events name it."""
         return f"{self.source.handle if self.source else self.card.id}.{self.ability.ref}"
-
-
-@dataclass(frozen=True, slots=True)
-class Deed(Action):
-    """An action that does something to the table, as an answer that only says yes or no does not."""
-
-    def carry_out(self, t: Table, w: "Window") -> Steps | None:
-        """Do it, it being legal; None where nobody has anything to decide about it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,12 @@ A window (`timing.window-procedure`): everybody in the game, in acting order, pl
 ability where that is allowed, or passes, until all have passed in a row. Whoever can do neither is not asked.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar
 
+from deckkit.games.answers import Deed, Free
 from deckkit.games.shared_worlds.state import (
     COMBAT,
     INSTANT,
@@ -68,15 +69,6 @@ class TurnOver(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed(Action):
-    """An action that does something to the table, as an answer that only says yes or no does not."""
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        """Do it, it being legal; None where nobody has anything to decide about it."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
 class Response(Deed):
     """A deed that may answer a window: to play a card, or to use an ability."""
 
@@ -86,13 +78,10 @@ class Response(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing(Action):
+class Nothing(Free):
     """An answer that does nothing."""
 
     silent: ClassVar[bool] = True
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         window: Window = decision.about
@@ -100,11 +89,6 @@ class Nothing(Action):
         if self.seat in decision.seats:
             return Refusal("turn.nothing-beyond-the-rules", f"{who} has something to do here: {window.name}")
         return Refusal("timing.window-procedure", f"{self.seat} is not asked: {window.name} of {who}")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator[Any]:
-        for seat in decision.seats:
-            yield cls(seat)
 
 
 @dataclass(frozen=True, slots=True)

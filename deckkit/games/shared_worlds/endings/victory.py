@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games import answers
+from deckkit.games.answers import Deed, Free
 from deckkit.games.shared_worlds.endings.elimination import remove
 from deckkit.games.shared_worlds.state import Player, Side, Table
 from deckkit.games.shared_worlds.untimely import own_main_phase
-from deckkit.games.shared_worlds.windows import Decline, Deed, TurnOver, Window
-from deckkit.play.actions import CONTESTED, Action, Decision, Ended, Outcome, Refusal, Steps
+from deckkit.games.shared_worlds.windows import Decline, TurnOver, Window
+from deckkit.play.actions import CONTESTED, Decision, Ended, Outcome, Refusal, Steps
 
 LEGENDS, TEAM_LEGENDS = 3, 6
 """Legendary units that win by Legacy, of a player (`victory.legacy-three-legendaries`) and of a team."""
@@ -258,43 +260,24 @@ class Offer(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(Action):
+class Agree(Free):
     """Agree to a draw that is offered."""
 
     grammar: ClassVar[str] = "agree"
     example: ClassVar[str] = "agree"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return Refusal("victory.draw-by-agreement", f"no draw is offered to {self.seat} to which it could agree")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Agree"]:
-        for seat in decision.seats:
-            yield cls(seat)
 
 
 # -- concession ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Concede(Action):
+class Concede(answers.Concede):
     """Concede the game, at any time."""
-
-    grammar: ClassVar[str] = "concede"
-    example: ClassVar[str] = "concede"
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         if any(seat in table.players and not table.gone(table.players[seat]) for seat in self.seat.split("+")):
             return None
         return Refusal("victory.concession", f"{self.seat} is not in the game, so there is nothing to concede")
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        raise AssertionError("to concede is legal at any time")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Concede"]:
-        for seat in decision.seats:
-            yield cls(seat)

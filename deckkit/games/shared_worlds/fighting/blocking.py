@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.shared_worlds.fighting.defending import fight_refusal, no_attacker, not_attacked, too_late
 from deckkit.games.shared_worlds.fighting.fights import Combat, Fight, attacks, no_unit
 from deckkit.games.shared_worlds.passives import has
 from deckkit.games.shared_worlds.state import COMBAT, Player, Table, Unit
 from deckkit.games.shared_worlds.untimely import in_combat
 from deckkit.games.shared_worlds.using.triggers import fire
-from deckkit.games.shared_worlds.windows import Decline, Deed, Window
+from deckkit.games.shared_worlds.windows import Decline, Window
 from deckkit.play.actions import Decision, Refusal, Steps
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.shared_worlds.endings.deaths import Gone, deaths
 from deckkit.games.shared_worlds.fighting.blocking import blocks
 from deckkit.games.shared_worlds.fighting.damage import damage, power_spent
@@ -25,7 +26,7 @@ from deckkit.games.shared_worlds.resources.payments import usable
 from deckkit.games.shared_worlds.state import COMBAT, Attachment, Player, Table, Unit
 from deckkit.games.shared_worlds.untimely import in_combat, own_main_phase
 from deckkit.games.shared_worlds.using.triggers import fire, fire_together
-from deckkit.games.shared_worlds.windows import Decline, Deed, TurnOver, Window, window
+from deckkit.games.shared_worlds.windows import Decline, TurnOver, Window, window
 from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.shared_worlds.changes import move_to_combat
 from deckkit.games.shared_worlds.fighting.defending import fight_refusal, no_attacker, not_attacked, too_late
 from deckkit.games.shared_worlds.fighting.fights import Combat, Fight, attacks, no_unit
@@ -12,7 +13,7 @@ from deckkit.games.shared_worlds.state import DEVELOPMENT, Player, Table, Unit
 from deckkit.games.shared_worlds.untimely import in_combat
 from deckkit.games.shared_worlds.using.aftermath import aftermath
 from deckkit.games.shared_worlds.using.triggers import fire
-from deckkit.games.shared_worlds.windows import Decline, Deed, Window
+from deckkit.games.shared_worlds.windows import Decline, Window
 from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 

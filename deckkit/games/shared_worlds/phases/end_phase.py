@@ -1,9 +1,9 @@
 """The End Phase: the refill, Workers cashed, the draw from the Main Pile of which up to three cards are kept."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Free
 from deckkit.games.shared_worlds.endings.victory import watch
 from deckkit.games.shared_worlds.phases.acquiring import DISCARD, deal, retain
 from deckkit.games.shared_worlds.resources.cashing import cash
@@ -12,19 +12,16 @@ from deckkit.games.shared_worlds.state import Building, Player, Table
 from deckkit.games.shared_worlds.untimely import own_phase
 from deckkit.games.shared_worlds.using.triggers import fire
 from deckkit.games.shared_worlds.windows import Window, window
-from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Free):
     """Take the draw from the Main Pile; it is made in full."""
 
     grammar: ClassVar[str] = "take"
     example: ClassVar[str] = "take"
     implied: ClassVar[bool] = True
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "refill" and self.seat in decision.seats:
@@ -33,20 +30,13 @@ class Take(Action):
             return Refusal("end.draw-stops-short", "Main Pile and Graveyard are both empty: no card is left to draw")
         return own_phase(self, table, decision, "end", "draw from the Main Pile", "end.draw-five")
 
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Take"]:
-        yield cls(decision.seats[0])
-
 
 @dataclass(frozen=True, slots=True)
-class Forgo(Action):
+class Forgo(Free):
     """Do without the draw from the Main Pile."""
 
     grammar: ClassVar[str] = "forgo"
     example: ClassVar[str] = "forgo"
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name in ("deal", "retain") and table.phase == "end" and self.seat == table.active.seat:
@@ -61,10 +51,6 @@ class Forgo(Action):
                 f"the draw may be declined, the refill not: {self.seat} has {left} more to lay down",
             )
         return own_phase(self, table, decision, "end", "decline the draw", "end.draw-may-be-declined")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Forgo"]:
-        yield cls(decision.seats[0])
 
 
 def end_phase(t: Table, player: Player) -> Steps:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed, Free
 from deckkit.games.shared_worlds.changes import gain_cubes, give_power, move_to_combat
 from deckkit.games.shared_worlds.endings.victory import Offer, missed, prosperity, watch
 from deckkit.games.shared_worlds.fighting.fights import spent_attacking
@@ -26,7 +27,7 @@ from deckkit.games.shared_worlds.untimely import own_main_phase
 from deckkit.games.shared_worlds.using.activating import came_this_turn
 from deckkit.games.shared_worlds.using.aftermath import aftermath
 from deckkit.games.shared_worlds.using.triggers import fire
-from deckkit.games.shared_worlds.windows import Decline, Deed, Response, Window, window
+from deckkit.games.shared_worlds.windows import Decline, Response, Window, window
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 
@@ -225,21 +226,14 @@ class Promote(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Action):
+class End(Free):
     """End the Main Phase."""
 
     grammar: ClassVar[str] = "end"
     example: ClassVar[str] = "end"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return own_main_phase(self, table, decision, "end the Main Phase")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["End"]:
-        yield cls(decision.seats[0])
 
 
 def extra_cube(t: Table, player: Player) -> Steps:
