@@ -47,7 +47,7 @@ class Brought:
 
     members   the players in seating order, none where the list is a crawl alone
     mode      how the party comes by its Reputations, "" where the list does not say it
-    dealt     whether characters are dealt and not chosen, as the crawl has it
+    dealt     whether characters are dealt and not chosen, as the crawl has it; drafted: whether it wants a draft
     custom    the Custom Crawl, "" for none; places: what is played in order, none where it is drawn
     main      the main deck: copies by id; relics: the Relic deck; events: the Event deck, None without one
     encounters  the Encounters of the products in use, of which others may be drawn
@@ -56,6 +56,7 @@ class Brought:
     members: tuple[Member, ...]
     mode: str
     dealt: bool
+    drafted: bool
     custom: str
     places: tuple[Place, ...]
     main: Mapping[str, int]
@@ -86,6 +87,7 @@ def brought(deck: "Deck", seats: Sequence[str], cards: Mapping[str, Any]) -> dic
         members,
         file.mode or _unsaid_mode(members, crawl.characters if crawl is not None else ""),
         crawl is not None and crawl.assigned == "random",
+        crawl is not None and crawl.characters == "draft",
         next((card_id for filled in deck.filled("custom-crawl") for card_id, _ in filled.known()), ""),
         tuple(_places(deck, crawl)),
         _main_deck(deck, cards, sets),

@@ -35,14 +35,15 @@ def _off(t: Table, player: Player, amount: int, kind: str, rule: str, why: str) 
     return lost
 
 
-def heal(t: Table, player: Player, amount: int, rule: str, cap: str = "rep.heal-cap") -> int:
-    """A player gains LP, never above those of the start."""
+def heal(t: Table, player: Player, amount: int, rule: str, cap: str = "") -> int:
+    """A player gains LP, never above those of the start (`rep.heal-cap`, or `cap` where that says more)."""
     gained = max(0, min(amount, player.start_life - player.life))
     if gained:
         player.life += gained
         t.note("heal", rule, player.seat, gained)
     if gained < amount:
-        t.note("cap", cap, player.seat, amount - gained)
+        whole = "base.life-heal-cap" if t.mode == "no-reputations" else "rep.heal-cap"
+        t.note("cap", cap or whole, player.seat, amount - gained)
     return gained
 
 

@@ -24,6 +24,7 @@ def set_up(t: Table) -> Steps:
     t.note("seating", "base.seating", t.order[0].seat, len(t.order), t.order[-1].seat)
     for player, member in zip(t.order, members, strict=False):
         _as_listed(t, player.seat, member)
+    _decks(t)
     yield from characters(t)
     yield from _reputations(t, members)
     yield from _gifts(t, members)
@@ -33,6 +34,24 @@ def set_up(t: Table) -> Steps:
     for player in t.order:
         t.note("ready", "base.prestige-public", player.seat, player.prestige)
     t.note("set-up", "base.setup-done-before-first-encounter", "", len(t.order))
+
+
+def _decks(t: Table) -> None:
+    """The main deck, the Relic deck, the Event deck and the stack of Encounters lie ready."""
+    t.note("shuffled", "deck.all-shuffled-in", "", t.deck.size)
+    t.note("relic-deck", "relic.deck-composition", "", t.relics.size)
+    custom = t.brought.custom if t.brought is not None else ""
+    if custom:
+        t.note("crawl", "crawl.fixed-sequence", "", len(t.stack), custom)
+        t.note("crawl-alone", "crawl.any-order", "", len(t.stack), custom)
+        t.note("crawl-deck", "crawl.main-deck", "", t.deck.size, custom)
+        if t.mode.endswith("draft"):
+            t.note("draft-style", "crawl.draft-style-free", "", len(t.order), t.mode)
+        t.note("no-events", "crawl.no-event-deck", "", 0, custom)
+    else:
+        t.note("stack", "enc.random-game", "", len(t.stack))
+        if t.events_deck is None:
+            t.note("no-events", "event.optional")
 
 
 def _as_listed(t: Table, seat: str, member: Member) -> None:
@@ -77,7 +96,8 @@ def _reputations(t: Table, members: tuple[Member, ...]) -> Steps:
 
 
 def _gifts(t: Table, members: tuple[Member, ...]) -> Steps:
-    """What is chosen out of the decks before hands are dealt, in seating order (`base.simultaneous-effects`)."""
+    """What is chosen out of the decks before hands are dealt, in seating order."""
+    t.note("in-seating-order", "base.simultaneous-effects", t.order[0].seat, len(t.order))
     for place, player in enumerate(t.order):
         on_record = members[place].relic if place < len(members) else None
         for feature in tuple(player.features):

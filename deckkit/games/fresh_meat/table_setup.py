@@ -10,12 +10,16 @@ from deckkit.games.fresh_meat.brought import (
     LEAST,
     MOST,
     PLAIN,
+    QUICK,
+    STANDARD,
     Brought,
     characters_of,
+    reputations_of,
 )
 from deckkit.games.fresh_meat.brought import (
     MODES as WAYS,
 )
+from deckkit.games.fresh_meat.listing.dealing import DEALT
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, Settings
 from deckkit.games.fresh_meat.play_cards import SETTINGS, resolved
 from deckkit.games.fresh_meat.state import SEATS, Player, Table
@@ -117,7 +121,14 @@ def _way(setup: Setup, chosen: Brought | None) -> str:
     listed = chosen.mode if chosen is not None else ""
     if said and listed and said != listed:
         raise BadValue(f"the mode says {said}, the list {listed}: one holds for all players (rep.one-mode-for-all)")
-    return said or listed or PLAIN
+    drafted = chosen is not None and chosen.drafted
+    if drafted and (said or listed or QUICK) not in (QUICK, STANDARD):
+        raise BadValue(f"the crawl is for drafted characters, not for {said or listed}: expected {QUICK} or {STANDARD}")
+    way = said or listed or (QUICK if drafted else PLAIN)
+    needed, held = DEALT * len(setup.mode.seats), len(reputations_of(setup.cards))
+    if way in (QUICK, STANDARD) and held < needed:
+        raise BadValue(f"a draft deals {needed} Reputations, the pool has {held} (draft.deck-large-enough)")
+    return way
 
 
 def _the_list(setup: Setup) -> Brought | None:
@@ -153,9 +164,6 @@ def lay_out(t: Table, chosen: Brought) -> None:
         t.stack = ["?"] * ENCOUNTERS
     if chosen.events is not None:
         t.events_deck = Pile.of(chosen.events)
-    if t.given:
-        return
-    t.note("all-shuffled", "deck.all-shuffled-in", "", t.deck.size)
 
 
 def _without_a_list(t: Table) -> None:

@@ -351,6 +351,8 @@ def _builds(t: Table, made: Draft, members: Sequence[Member]) -> Steps:
         made.builds[seat] = () if chosen == (NONE,) else chosen
     for seat, build in made.builds.items():
         t.note("show", "draft.secret-until-set", seat, len(build or ()), " ".join(build or ()))
+        if made.standard and len(build or ()) < DEALT:
+            t.note("kept-unused", "draft.standard-keep-is-not-use", seat, DEALT - len(build or ()))
         if not build:
             t.note("no-reputation", "draft.never-mandatory", seat)
     t.note("all-set", "draft.game-begins-after-all-set", "", len(made.builds))

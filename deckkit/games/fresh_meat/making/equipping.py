@@ -1,4 +1,4 @@
-"""What a player begins with by character and build: feature cards with their tokens, and Life Points (rules `rep.*`)."""
+"""What a player begins with by character and build: feature cards, tokens and Life Points (rules `rep.*`)."""
 
 from collections.abc import Iterable
 
@@ -33,6 +33,8 @@ def note_equipment(t: Table, player: Player) -> None:
     else:
         rule = "draft.none-means-hundred" if t.mode.endswith("draft") else "base.life-start"
         t.note("life", rule, player.seat, player.life)
+        if player.character is not None:
+            t.note("no-powers", "base.character-no-powers", player.seat, 0, player.character.id)
     for one in reputations:
         if one.tokens:
             angry = any(effect.when == "negative-card" and effect.do == "gain-token" for effect in one.card.effects)
