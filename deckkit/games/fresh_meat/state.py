@@ -68,7 +68,7 @@ class Attack:
     target     the creature, or in the Arena the player, at which it is aimed
     missed     why it misses: the rule, "" while it does not
     damage     what it did in the end, 0 until it is resolved; hit: whether it hit
-    ways       how it was revealed: "double", "holy"
+    ways       how it was revealed: "double", "holy"; robs: the player from whom it takes a card if it hits
     later      who has attacked after it in this Round, each once (`venom-strike.per-player`)
     """
 
@@ -82,6 +82,7 @@ class Attack:
     protected: bool = False
     missed: str = ""
     ways: tuple[str, ...] = ()
+    robs: "Player | None" = None
     damage: int = 0
     hit: bool = False
     resolved: bool = False

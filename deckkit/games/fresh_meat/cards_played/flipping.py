@@ -1,4 +1,4 @@
-"""Cards that are turned up: from the main deck, until what a text asks for has come, and Set cards that are laid open."""
+"""Cards that are turned up: those of the main deck until what a text asks for has come, and Set cards laid open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
