@@ -28,6 +28,8 @@ def creature_attack(t: Table) -> Steps:
         if not players:
             yield from _at_nobody(t, creature)
     attacks.sort(key=lambda one: one[:2])
+    if len(attacks) > 1:
+        t.note("order", "base.creature-attack-order", "", len(attacks))
     for _, _, creature, player in attacks:
         if creature not in t.creatures:
             continue

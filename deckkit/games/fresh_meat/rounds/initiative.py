@@ -64,4 +64,5 @@ def draw_initiative(t: Table) -> Steps:
     for number, seat in enumerate(action.seats, 1):
         t.players[seat].initiative = number
         t.note("initiative", "base.initiative-drawn-each-round", seat, number)
+    t.note("number-one", "base.player-number", action.seats[0], 1)
     t.note("cards-in-use", "base.initiative-cards-in-use", "", len(action.seats))

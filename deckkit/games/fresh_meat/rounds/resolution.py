@@ -54,6 +54,7 @@ def _held(t: Table, attack: Attack) -> None:
 def _maneuver(t: Table, attack: Attack) -> None:
     """A Rider comes to lie before its player (`base.rider-stays`); any other maneuver is discarded."""
     player, card = attack.player, attack.card
+    t.note("maneuver", "base.tactical-maneuver-is-attack-card", player.seat, 0, card.id)
     t.note("no-damage", "base.tactical-maneuver-no-damage", player.seat, 0, card.id)
     if card.subtype == RIDER:
         t.playing.remove(card)
@@ -110,7 +111,9 @@ def _damage(t: Table, attack: Attack) -> Steps:
     attack.damage, attack.hit = damage, damage > 0
     t.note("swing", "base.separate-attack", player.seat, damage, attack.card.id)
     if not attack.hit:
-        t.note("no-hit", "base.hit-definition", player.seat, 0, attack.card.id)
+        worthless = bool(attack.card.edges) and not any(attack.card.edges)
+        rule = "card.poke-with-stick" if worthless else "base.hit-definition"
+        t.note("no-hit", rule, player.seat, 0, attack.card.id)
         return
     if isinstance(target, Player):
         changes.hurt(t, target, damage, "base.damage-between-players", player.seat)

@@ -193,6 +193,8 @@ class Reveal(Action):
             attacks.append(attack)
         if len(cards) > 1:
             t.note("two-revealed", "base.two-set-cards", player.seat, len(cards))
+            if player.valued_only:
+                t.note("two-attacks", "card.double-strike-two-attacks", player.seat, len(cards))
         player.attacks.extend(attacks)
         return attacks
 
@@ -216,6 +218,8 @@ def _options(t: Table, attack: Attack) -> None:
         t.note("option", "protected.portrait-option", player.seat, 0, card.portrait)
         if player.character is not None and not player.character.base and card.portrait in player.portraits:
             t.note("by-token", "char.token-gives-portrait", player.seat, 0, card.portrait)
+    elif card.portrait and card.portrait in portraits(t, player):
+        t.note("declined", "protected.optional", player.seat, card.edges[FACE], card.id)
     if attack.protected:
         rule = "strike-of-destiny.protected-for-all" if card.protected else "base.protected-starts-at-reveal"
         t.note("protected", rule, player.seat, 0, card.id)

@@ -129,6 +129,7 @@ class Commit(Action):
         if t.special.hold_strike:
             player.choice = self.choice or player.choice or HIDDEN
             t.note("choice", "hold.secret-choice", self.seat)
+            t.note("under", "hold.placed-under-set-card", self.seat)
 
 
 def _choices(t: Table, player: Player) -> tuple[str | None, ...]:
