@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckkit.games.bags import Bags, Pile
-from deckkit.games.fresh_meat.pieces import ITEM, Card
+from deckkit.games.fresh_meat.pieces import ATTACK, ITEM, Card
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN, Refusal
@@ -146,6 +146,12 @@ def come_to_light(t: Table, player: Player, card_id: str) -> None:
 def may_lie(t: Table, player: Player, card_id: str) -> bool:
     """Whether a `?` that lies Set before a player may be this card: some copy of it is nowhere for certain."""
     return card_id == HIDDEN or t.box_copies is None or _BAGS.certain(t, card_id) < t.box_copies.get(card_id, 0)
+
+
+def may_be(t: Table, player: Player) -> list[str]:
+    """The Attack cards that a `?` which lies Set before a player may be."""
+    attacks = [card_id for card_id, one in t.cards.items() if isinstance(one, Card) and one.kind == ATTACK]
+    return [card_id for card_id in attacks if t.cards[card_id].id == card_id and may_lie(t, player, card_id)]
 
 
 def no_items(t: Table, may: Iterable[tuple[str, int]]) -> dict[str, int]:

@@ -19,7 +19,7 @@ from deckkit.games.fresh_meat.brought import (
 from deckkit.games.fresh_meat.brought import (
     MODES as WAYS,
 )
-from deckkit.games.fresh_meat.listing.dealing import DEALT
+from deckkit.games.fresh_meat.making.drafts_in_play import DEALT
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, Settings
 from deckkit.games.fresh_meat.play_cards import SETTINGS, resolved
 from deckkit.games.fresh_meat.state import SEATS, Player, Table

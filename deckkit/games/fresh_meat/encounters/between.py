@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Free
 from deckkit.games.fresh_meat import hidden
+from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.rounds.drawing import away, draw, hand_maximum
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
@@ -25,39 +27,25 @@ def _untimely(seat: str, t: Table, decision: Decision) -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Refill(Action):
+class Refill(Free):
     """Draw up to the maximum hand size, between two Encounters."""
 
     grammar: ClassVar[str] = "refill"
     example: ClassVar[str] = "refill"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return _untimely(self.seat, table, decision)
 
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Refill"]:
-        yield cls(decision.seats[0])
-
 
 @dataclass(frozen=True, slots=True)
-class Forgo(Action):
+class Forgo(Free):
     """Leave the hand as it is, between two Encounters."""
 
     grammar: ClassVar[str] = "forgo"
     example: ClassVar[str] = "forgo"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return _untimely(self.seat, table, decision)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Forgo"]:
-        yield cls(decision.seats[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +85,9 @@ class Redraw(Action):
 
 def between(t: Table) -> Steps:
     """What may be done between two Encounters, then the hands, in ascending order of the last Initiative."""
+    steps = happen(t, "between-encounters")
+    if steps is not None:
+        yield from steps
     yield from window(t, _window(t))
     if t.settings["between_encounters"] == "none":
         return
