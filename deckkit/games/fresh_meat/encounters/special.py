@@ -12,6 +12,10 @@ from deckkit.play.actions import Refusal, Steps
 
 if TYPE_CHECKING:
     from deckkit.games.fresh_meat.pieces import EncounterCard
+    from deckkit.games.fresh_meat.windows import Window
+
+UNDEAD = "undead"
+"""The role of a creature that the Endless Horde has brought into play."""
 
 
 class Special:
@@ -71,13 +75,25 @@ class Special:
     def round_ends(self, t: Table) -> Steps | None:
         """After the creature attack, before the draw."""
 
+    def may_answer(self, t: Table, player: Player, w: "Window") -> bool:
+        """Whether the Encounter itself gives a player something to do in a window: to ask for help, to lay a match."""
+        return False
+
+    def held(self, t: Table, attack: Attack) -> str:
+        """What becomes of a card that was held (`hold.card-fate`): discard, return or stay."""
+        return "discard"
+
+    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
+        """Why a player who wants to send on damage that nobody announces to them cannot, where a rule says so."""
+        return None
+
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
         """A player has come to 0 LP; True where they are not eliminated (`arena.defeat`)."""
         return False
 
     def over(self, t: Table) -> bool:
-        """Whether the Encounter is over."""
-        return not t.creatures
+        """Whether the Encounter is over: none of its creatures is left. Undead of the Horde are asked for elsewhere."""
+        return all(one.role == UNDEAD for one in t.creatures)
 
     def ends(self, t: Table) -> Steps | None:
         """The Encounter is over, before the draw of its last Round."""

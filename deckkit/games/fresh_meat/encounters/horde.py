@@ -1,0 +1,371 @@
+"""The Endless Horde: one Undead after the other, in its own Encounter and in all that follow it.
+
+`Table.horde` remembers it for the rest of the game. In a later Encounter `WithHorde` stands before the rules of that
+Encounter: it adds the Undead, says who may attack them, and goes on with the clean-up when the Encounter is defeated.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from deckkit.games.fresh_meat.changes import enter
+from deckkit.games.fresh_meat.effects.whom import life
+from deckkit.games.fresh_meat.encounters.plain import by_party
+from deckkit.games.fresh_meat.encounters.special import UNDEAD, Special
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
+from deckkit.games.fresh_meat.untimely import dead, not_now
+from deckkit.games.fresh_meat.windows import Response, Window
+from deckkit.limits import counted
+from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
+
+if TYPE_CHECKING:
+    from deckkit.games.fresh_meat.pieces import EncounterCard
+
+
+@dataclass(slots=True, eq=False)
+class Horde:
+    """The Endless Horde once it has been met.
+
+    card       what an Undead is: the Horde's card, with the type Undead (`horde.holy-water`)
+    killed     Undead killed in its own Encounter; over: whether that Encounter has come to its end
+    cleaning   whether an Encounter has been defeated, so that only the Undead are left to kill
+    """
+
+    card: "EncounterCard"
+    killed: int = 0
+    over: bool = False
+    cleaning: bool = False
+
+
+def meet(t: Table, card: "EncounterCard") -> Horde:
+    """From now on Undead come into play for the rest of the game (`horde.rest-of-game`)."""
+    t.horde = Horde(replace(card, type=UNDEAD, powers=()))
+    t.note("horde", "horde.rest-of-game", card.id)
+    return t.horde  # type: ignore[no-any-return]
+
+
+def undead(t: Table, front: Player, *, attacking: bool = False) -> Creature:
+    """An Undead before a player, not yet in play; a new one is approaching (`horde.enters-approaching`)."""
+    horde: Horde = t.horde
+    table = horde.card.table
+    return Creature(
+        t.free_handle(UNDEAD),
+        horde.card,
+        "Undead",
+        table.life,
+        table.prestige,
+        "front-player",
+        (),
+        table.damage,
+        role=UNDEAD,
+        start_life=table.life,
+        front=front,
+        attacking=attacking,
+    )
+
+
+def in_play(t: Table) -> list[Creature]:
+    """The Undead in play."""
+    return [one for one in t.creatures if one.role == UNDEAD]
+
+
+# -- arrivals and turning --------------------------------------------------------------------------------------------
+
+
+def _arrive(t: Table) -> None:
+    """The Undead of a Round come into play, when its Player #1 is known."""
+    table = t.horde.card.table
+    for front in _before(t, table.before, table.arrivals):
+        one = undead(t, front)
+        enter(t, one, "horde.enters-approaching")
+        t.note("approaching", "horde.no-attack-first-round", one.handle, 0, front.seat)
+        if one.type == UNDEAD:
+            t.note("type", "horde.holy-water", one.handle)
+    many = len(in_play(t))
+    if many > table.tokens:
+        t.note("tokens", "horde.tokens-run-out", "", many - table.tokens)
+
+
+def _before(t: Table, before: str, arrivals: str) -> list[Player]:
+    """Before whom they come to lie, one place for each."""
+    players = t.acting()
+    if arrivals == "one-per-player":
+        return players
+    if before == "each-player":
+        return players
+    if before == "player-1":
+        front = players[0]
+    elif before == "last-player":
+        front = players[-1]
+    else:
+        front = min(players, key=life)
+    return [front] * (2 if arrivals == "two-per-round" else 1)
+
+
+def _turn(t: Table) -> None:
+    """At the beginning of a Round the Undead of the one before turn to their attacking side."""
+    for one in in_play(t):
+        if not one.attacking:
+            one.attacking = True
+            t.note("attacking", "horde.flip-next-round", one.handle)
+
+
+# -- the rules -------------------------------------------------------------------------------------------------------
+
+
+class EndlessHorde(Special):
+    """The Horde's own Encounter. `WithHorde` stands before it too, and does all that later Encounters have as well."""
+
+    def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
+        return None
+
+    def emptied(
+        self, t: Table, creature: Creature, by: Player | None, amount: int, excess: int, attack: Attack | None
+    ) -> Steps | None:
+        t.horde.killed += 1
+        table = t.horde.card.table
+        if table.ends_when == "kills" and t.horde.killed >= by_party(t, table.ends_after):
+            _own_end(t, t.horde.killed)
+        return None
+
+    def round_ends(self, t: Table) -> Steps | None:
+        table = t.horde.card.table
+        if table.ends_when == "rounds" and t.round >= by_party(t, table.ends_after):
+            _own_end(t, t.round)
+        return None
+
+    def over(self, t: Table) -> bool:
+        return bool(t.horde.over)
+
+
+def _own_end(t: Table, reached: int) -> None:
+    if not t.horde.over:
+        t.horde.over = True
+        t.note("horde-over", "horde.own-encounter-end", t.horde.card.id, reached)
+
+
+class WithHorde(Special):
+    """An Encounter in which Undead arrive, the Horde's own or a later one with the rules of `inner`.
+
+    When the Encounter is defeated and Undead are left, the clean-up begins: the rules of `inner` are over, no Undead
+    arrive any more, and everybody may attack every one of them (`horde.clean-up-rounds`).
+    """
+
+    def __init__(self, inner: Special) -> None:
+        self.inner = inner
+        self.own = isinstance(inner, EndlessHorde)
+        self.hold_strike = inner.hold_strike
+
+    def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
+        if self.own:
+            meet(t, card)
+        t.horde.cleaning = False
+        return self.inner.begin(t, card)
+
+    def round_begins(self, t: Table) -> Steps | None:
+        _turn(t)
+        return None if t.horde.cleaning else self.inner.round_begins(t)
+
+    def initiative_drawn(self, t: Table) -> Steps | None:
+        if t.horde.cleaning:
+            return None
+        _arrive(t)
+        return self.inner.initiative_drawn(t)
+
+    def targets(self, t: Table, player: Player) -> list[Creature | Player]:
+        if self.own or t.horde.cleaning:
+            return list(t.creatures)
+        found = [one for one in self.inner.targets(t, player) if not _is_undead(one)]
+        found.extend(one for one in t.creatures if one.role == UNDEAD and _may_attack(player, one))
+        return found
+
+    def target_refusal(self, t: Table, player: Player, target: Creature | Player) -> Refusal | None:
+        if not isinstance(target, Creature) or target.role != UNDEAD:
+            return None if t.horde.cleaning else self.inner.target_refusal(t, player, target)
+        if self.own or t.horde.cleaning or _may_attack(player, target):
+            return None
+        front = target.front
+        assert front is not None  # an Undead always lies before somebody
+        if front.asked:
+            asked = ", ".join(front.asked)
+            said = f"{front.seat} has asked {asked} for help against {target.handle}, and not {player.seat}"
+            return Refusal("horde.help-on-request", said, contested=True)
+        said = f"{target.handle} lies before {front.seat}, who has asked 0 players for help, not before {player.seat}"
+        return Refusal("horde.later-no-token-of-others", said)
+
+    def before_damage(self, t: Table, attack: Attack) -> Steps | None:
+        target = attack.target
+        if isinstance(target, Creature) and target.role == UNDEAD:
+            _note_target(t, self.own, attack.player, target)
+            return None
+        return None if t.horde.cleaning else self.inner.before_damage(t, attack)
+
+    def damaged(
+        self, t: Table, creature: Creature, by: Player | None, amount: int, attack: Attack | None
+    ) -> Steps | None:
+        if creature.role == UNDEAD or t.horde.cleaning:
+            return None
+        return self.inner.damaged(t, creature, by, amount, attack)
+
+    def emptied(
+        self, t: Table, creature: Creature, by: Player | None, amount: int, excess: int, attack: Attack | None
+    ) -> Steps | None:
+        if (creature.role == UNDEAD and not self.own) or t.horde.cleaning:
+            return None
+        return self.inner.emptied(t, creature, by, amount, excess, attack)
+
+    def turns_done(self, t: Table) -> Steps | None:
+        return None if t.horde.cleaning else self.inner.turns_done(t)
+
+    def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
+        if creature.role != UNDEAD:
+            return self.inner.attacked_by(t, creature)
+        if not creature.attacking or creature.front is None:
+            return []
+        t.note("attacks", "horde.attacks-after-flip", creature.handle, 0, creature.front.seat)
+        return [creature.front]
+
+    def struck(self, t: Table, strike: Strike) -> Steps | None:
+        return None if strike.creature.role == UNDEAD else self.inner.struck(t, strike)
+
+    def round_ends(self, t: Table) -> Steps | None:
+        return None if t.horde.cleaning else self.inner.round_ends(t)
+
+    def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
+        return self.inner.at_zero(t, player, by)
+
+    def may_answer(self, t: Table, player: Player, w: Window) -> bool:
+        if w.name in ASKED_IN and not self.own and not t.horde.cleaning and _may_ask(t, player):
+            return True
+        return not t.horde.cleaning and self.inner.may_answer(t, player, w)
+
+    def held(self, t: Table, attack: Attack) -> str:
+        return self.inner.held(t, attack)
+
+    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
+        return self.inner.redirect_refusal(t, player)
+
+    def over(self, t: Table) -> bool:
+        if not t.horde.cleaning:
+            if not self.inner.over(t):
+                return False
+            left = in_play(t)
+            if not left:
+                return True
+            _clean_up(t, len(left))
+        return not in_play(t)
+
+    def ends(self, t: Table) -> Steps | None:
+        t.horde.cleaning = False
+        return self.inner.ends(t)
+
+
+def _clean_up(t: Table, left: int) -> None:
+    """The Encounter is defeated, and so many Undead are to be killed before the next one is revealed."""
+    t.horde.cleaning = True
+    who = t.encounter.id if t.encounter is not None else ""
+    t.note("clean-up", "horde.clean-up", who, left)
+    t.note("no-arrivals", "horde.clean-up-rounds", who, left)
+    t.note(CONTESTED, "horde.clean-up-rounds", who, left, "whether Undead go on arriving meanwhile is not told")
+    if t.phase == "turns":
+        t.note("same-round", "horde.clean-up-same-round", who, left)
+    if not t.stack:
+        t.note("last-clean-up", "horde.clean-up-last-encounter", who, left)
+
+
+def _is_undead(target: Creature | Player) -> bool:
+    return isinstance(target, Creature) and target.role == UNDEAD
+
+
+def _may_attack(player: Player, target: Creature) -> bool:
+    """Whether an Undead lies before this player, or before one who has asked this player for help."""
+    front = target.front
+    return front is player or (front is not None and player.seat in front.asked)
+
+
+def _note_target(t: Table, own: bool, player: Player, target: Creature) -> None:
+    """By which rule this Undead may be attacked."""
+    front = target.front.seat if target.front is not None else ""
+    if own and not t.horde.cleaning:
+        rule = "horde.own-encounter-any-target"
+    elif t.horde.cleaning:
+        rule = "horde.clean-up-any-target"
+    elif target.front is player:
+        rule = "horde.later-own-token-or-encounter"
+    else:
+        rule = "horde.help-on-request"
+    t.note("attacked", rule, player.seat, 0, f"{target.handle} {front}")
+
+
+# -- asking for help -------------------------------------------------------------------------------------------------
+
+ASKED_IN = ("initiative", "before-reveal")
+"""The windows in which help is asked for: before somebody reveals (`horde.help-log`)."""
+
+
+def _may_ask(t: Table, player: Player) -> bool:
+    """Whether a player is threatened by an Undead and somebody is left to ask who has not revealed yet."""
+    threatened = any(one.role == UNDEAD and one.front is player for one in t.creatures)
+    return threatened and any(one.seat not in player.asked and not one.done for one in t.order if one is not player)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Response):
+    """Ask other players for help against the Undead before oneself; it holds for this Round."""
+
+    grammar: ClassVar[str] = "ask PLAYERS"
+    example: ClassVar[str] = "ask P3 P4"
+
+    players: tuple[str, ...]
+
+    def responds(self, t: Table, w: Window) -> bool:
+        return w.name in ASKED_IN
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        asker = table.players[self.seat]
+        if not any(one.role == UNDEAD and one.front is asker for one in table.creatures):
+            return Refusal("horde.help-on-request", f"0 Undead lie before {self.seat}, who can ask for no help")
+        for seat in self.players:
+            refused = _asked_refusal(table, asker, seat)
+            if refused is not None:
+                return refused
+        return None
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        gone = dead(table, self.seat)
+        if gone is not None:
+            return gone
+        if table.horde is None:
+            return Refusal("horde.help-on-request", "the Endless Horde has not been met: 0 Undead are in play")
+        if table.horde.cleaning or (isinstance(table.special, WithHorde) and table.special.own):
+            return Refusal("horde.help-log", "everybody may attack every Undead now, so no help is asked for")
+        return not_now(table, decision)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Ask"]:
+        asker = table.players[decision.seats[0]]
+        for one in table.order:
+            if one is not asker and not one.done and one.seat not in asker.asked:
+                yield cls(asker.seat, (one.seat,))
+
+    def carry_out(self, t: Table, w: Window) -> Steps | None:
+        asker = t.players[self.seat]
+        asker.asked = (*asker.asked, *self.players)
+        t.note("asks", "horde.help-log", self.seat, len(self.players), ", ".join(self.players))
+        t.note(CONTESTED, "horde.help-log", self.seat, 0, "form and duration of a request for help are not told")
+        return None
+
+
+def _asked_refusal(t: Table, asker: Player, seat: str) -> Refusal | None:
+    """Why this player cannot be asked now."""
+    other = t.players.get(seat)
+    if other is None or other is asker:
+        return Refusal("horde.help-log", f"{asker.seat} asks one of the {len(t.order) - 1} other players, not {seat}")
+    if not other.alive:
+        return dead(t, seat)
+    if other.done:
+        return Refusal("horde.help-log", f"{seat} has had the Turn of Round {t.round}, and helps in it no more")
+    if seat in asker.asked:
+        many = counted(len(asker.asked), "players")
+        return Refusal("horde.help-log", f"{asker.seat} has asked {seat} already, of {many} asked in Round {t.round}")
+    return None
