@@ -231,7 +231,7 @@ def _options(t: Table, attack: Attack) -> None:
 def _turned_up(t: Table, player: Player, refs: Sequence[str]) -> list[Card] | Refusal:
     """The cards that are revealed, or why they are not those that lie Set (`base.reveal-is-set-card`)."""
     laid = player.laid
-    if not refs:
+    if not refs or list(refs) == laid:
         if HIDDEN in laid:
             words = f"the log does not know what {player.seat} has Set: name the card that is revealed"
             return Refusal("base.reveal-is-set-card", words)

@@ -52,7 +52,8 @@ class Commit(Action):
             if card.id != HIDDEN and card.kind != ATTACK:
                 words = f"{card.label} is an {card.kind.capitalize()} card: only an Attack card can be Set"
                 return Refusal("base.set-attack-cards-only", words)
-        refused = hidden.hands_refusal(table, player, self.cards)
+        held = len(self.cards) == 1 and self.cards[0] in player.hand.known
+        refused = None if held else hidden.hands_refusal(table, player, self.cards)
         if refused is not None:
             return Refusal("base.set-attack-cards-only", refused.message) if _not_held(refused) else refused
         return _double_refusal(table, player, self.cards) if player.valued_only else None
