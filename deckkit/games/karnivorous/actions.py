@@ -30,7 +30,14 @@ def _handle(table: Any, ref: str) -> str:
     return handle
 
 
-_ROOM = Number()
+def _number(expected: str) -> Number:
+    """A whole number that says what it counts."""
+    kind = Number()
+    kind.expected = expected
+    return kind
+
+
+_ROOM = _number("the number of a room")
 _CRISIS = Word("a Crisis", _crisis_id)
 _SYMBOL = Word("a Scientist's symbol")
 _SPACE = Word("a space, like 24.1")
@@ -39,7 +46,7 @@ _SEAT = Word("a seat")
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CRISIS,
     "CRISIS": _CRISIS,
-    "NUMBER": Number(),
+    "NUMBER": _number("the value that the die gets"),
     "OWNER": _SEAT,
     "POWER": Word("a special power of the spot"),
     "ROBOT": Word("a Robot"),
@@ -47,11 +54,11 @@ VOCABULARY: dict[str, Kind] = {
     "SPACE": _SPACE,
     "SPOT": Word("a spot, like move-1, bomb.six or C33.1"),
     "START": Phrase(Start, "SYMBOL ROOM", {"SYMBOL": _SYMBOL, "ROOM": _ROOM}),
-    "SYMBOL": Number(),
+    "SYMBOL": _number("which symbol of the card, 1 to 3"),
     "TARGET": Word("a room, or the spot of a die"),
     "TO": _SEAT,
     "TOKEN": Word("a System token", lambda table, ref: token_called(table, ref) or ref),
-    "VALUE": Number(),
+    "VALUE": _number("what the die shows"),
     "WHERE": Word("a room, or `out`"),
     "WHO": Word("a Scientist", _handle),
 }

@@ -19,7 +19,11 @@ class Karnivorous(LateRooms, package=__package__):
     anytime: tuple[type[Action], ...] = ()
     modes: tuple[str, ...] = table_setup.MODES
     one_list = True
-    tallies: Mapping[str, str] = {"dice placed": "place", "Plants fought": "fight", "Energy spent": "spend"}
+    tallies: Mapping[str, str] = {
+        "value of dice placed": "place",
+        "strength fought": "fight",
+        "Energy spent": "spend",
+    }
     variants: Mapping[str, tuple[str, ...]] = {}
     switches: Mapping[str, str] = {}
     endings: tuple[str, ...] = victory.ENDINGS

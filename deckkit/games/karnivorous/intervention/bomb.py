@@ -73,7 +73,7 @@ def place_on_bomb(t: Table, player: Player, spot: str, die: Die, target: str | N
     if len({one.owner.seat for one in t.bomb.values()}) > 1:
         t.note("shared", "ability.bomb-dice-of-any-players", "bomb", DICE)
     if spot != SIX:
-        t.note("order", "ability.bomb-dice-in-any-order", "bomb", die.value, spot)
+        t.note("in-any-order", "ability.bomb-dice-in-any-order", "bomb", die.value, spot)
     t.note("bomb", "ability.bomb-triggers-on-third-die", player.seat, room)
     _note_readings(t, room)
     _explode(t, room)

@@ -185,7 +185,7 @@ def _put(t: Table, room: int, strength: int, rule: str) -> None:
     figures = [one.handle for one in t.scientists.values() if one.room == room]
     figures += [seat for seat, player in t.players.items() if player.room == room]
     if figures:
-        t.note("unharmed", "timing.figures-unharmed", ", ".join(figures), len(figures), f"room {room}")
+        t.note("unharmed", "timing.figures-unharmed", f"room {room}", len(figures), ", ".join(figures))
 
 
 def _reshuffle(t: Table) -> None:

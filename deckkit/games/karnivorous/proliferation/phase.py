@@ -13,9 +13,8 @@ def proliferation(t: Table) -> Steps:
     t.phase = "proliferation"
     t.note("proliferation", "timing.proliferation-steps", "", t.round)
     for one in t.active():
-        lying = sum(die is not None for die in one.dice)
-        if lying:
-            t.note("unfinished", "card.repair-unfinished", one.card.id, lying)
+        if any(one.dice):
+            t.note("unfinished", "card.repair-unfinished", one.card.id, one.dice.count(None))
     top_up(t)
     lose_tokens(t)
     yield from vacuum(t)

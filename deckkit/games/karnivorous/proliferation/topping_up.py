@@ -13,7 +13,7 @@ def top_up(t: Table) -> None:
             empty += 1
         elif not t.full(number):
             if not grown:
-                t.note("order", "timing.step1-order", f"room {number}")
+                t.note("by-number", "timing.step1-order", f"room {number}")
             grown += 1
             t.note("top-up", "timing.step1-same-strength", f"room {number}", t.strength[number])
             fill(t, number, t.strength[number], "timing.step1-top-up")
