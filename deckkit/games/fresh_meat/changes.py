@@ -77,6 +77,8 @@ def wound(t: Table, creature: Creature, amount: int, by: Player | None, rule: st
         creature.damaged.append((by, lost))
         creature.ever.append((by, lost))
         by.damage_done += lost
+        if t.record.first_damager is None:
+            t.record.first_damager = by
     if down_to and lost < amount:
         t.note("held", "cant-have-it.until-next-round", creature.handle, amount - lost)
         return 0

@@ -263,6 +263,24 @@ class Player:
 
 
 @dataclass(slots=True, eq=False)
+class Record:
+    """What Treasures ask of an Encounter: who scored its last kill, who damaged a creature first, and whose single
+    attack was the hardest (several where they are tied)."""
+
+    killer: Player | None = None
+    first_damager: Player | None = None
+    hardest: int = 0
+    hardest_by: list[Player] = field(default_factory=list)
+
+    def attack(self, player: Player, damage: int) -> None:
+        """A single attack has done so much."""
+        if damage > self.hardest:
+            self.hardest, self.hardest_by = damage, [player]
+        elif damage == self.hardest and damage and player not in self.hardest_by:
+            self.hardest_by.append(player)
+
+
+@dataclass(slots=True, eq=False)
 class Table:
     """Everything on the table.
 
@@ -276,6 +294,7 @@ class Table:
     pool       the Encounters that may be drawn, where no crawl fixes them
     encounter  the Encounter in progress; event: its active Event; special: its rules (`encounters.special.Special`),
                and `own` the data of that
+    record     what Treasures ask of it
     boss       the BOSS of the game once one was revealed; postponed: whether it lies at the bottom
     creatures  in play, in the order in which they came
     stack_now  the damage stack of this Round: position -> the attacks of whoever holds that Initiative card;
@@ -308,6 +327,7 @@ class Table:
     own: Any = None
     boss: str | None = None
     postponed: bool = False
+    record: Record = field(default_factory=Record)
     creatures: list[Creature] = field(default_factory=list)
     pieces: dict[str, Creature] = field(default_factory=dict)
     handles: dict[str, int] = field(default_factory=dict)

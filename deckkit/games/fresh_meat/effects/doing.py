@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.effects.cause import Cause
 from deckkit.games.fresh_meat.effects.coins import stake
+from deckkit.games.fresh_meat.encounters.adding import left_to_draw
 from deckkit.games.fresh_meat.encounters.relics import gain_relic, steal
 from deckkit.games.fresh_meat.pieces import Effect
 from deckkit.games.fresh_meat.rounds.drawing import discard, draw
@@ -267,8 +268,9 @@ def _add_life(t: Table, effect: Effect, cause: Cause, players: Sequence[Player])
 
 def _spawn(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> None:
     """One more Encounter, out of those that are not in the game, is faced before the next."""
-    t.stack.insert(0, HIDDEN)
-    t.note("added", cause.rule, "", 1, cause.name)
+    if left_to_draw(t):
+        t.stack.insert(0, HIDDEN)
+        t.note("added", cause.rule, "", 1, cause.name)
 
 
 # -- the Round -------------------------------------------------------------------------------------------------------

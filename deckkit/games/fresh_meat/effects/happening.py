@@ -97,7 +97,7 @@ def _all(t: Table, found: Sequence[tuple[Effect, Cause]]) -> Steps:
 
 
 def used_up(t: Table, feature: Feature) -> bool:
-    """Whether a feature has been used as often as its card allows (`once-per-encounter` and its like)."""
+    """Whether a feature has been used as often as its card allows; times between two Encounters count to the first."""
     used, uses = feature.used, feature.card.uses
     if used is None or uses in ("always", "trigger"):
         return False

@@ -339,7 +339,8 @@ class Use(Response):
         for price in option.prices:
             pay(t, player, feature, price, self.cards, rule)
         feature.used = (t.played, t.round)
-        w.details.setdefault("used", []).append(feature)
+        if w.name == OFFER:
+            w.details.setdefault("used", []).append(feature)
         cause = cause_of(player, feature, w)
         cause.chosen = t.players[self.to] if self.to is not None else None
         cause.amount = self.amount or 0

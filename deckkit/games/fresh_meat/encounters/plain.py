@@ -27,7 +27,8 @@ def by_party(t: Table, numbers: Sequence[int]) -> int:
 
 
 def main_creature(t: Table, card: "EncounterCard") -> Creature:
-    """The creature of an Encounter that has one, before it comes into play."""
+    """The creature of an Encounter that has one, before it comes into play; a BOSS that is fought has the text for a
+    final Encounter too."""
     life = by_party(t, card.life)
     return Creature(
         t.free_handle(card.id),
@@ -38,7 +39,7 @@ def main_creature(t: Table, card: "EncounterCard") -> Creature:
         card.targets,
         card.numbers,
         card.damage,
-        card.powers,
+        (*card.powers, *card.final),
         start_life=life,
     )
 

@@ -26,6 +26,8 @@ def score(t: Table, creature: Creature, by: Player, prestige: int, attack: Attac
     """A player takes the Prestige of a killing blow and what is collected with it, then all that a kill brings."""
     if by.life <= 0:
         t.note("both-die", "base.kill-and-death-together", by.seat, prestige, creature.handle)
+    if creature.role not in _NOT_OF_THE_ENCOUNTER:
+        t.record.killer = by
     before = by.prestige
     gain_prestige(t, by, prestige, "base.kill-blow-scores", creature.handle)
     _collect(t, creature, by)

@@ -120,6 +120,7 @@ def _damage(t: Table, attack: Attack) -> Steps:
         yield from fallen(t, player)
         return
     assert target is not None
+    t.record.attack(player, damage)
     yield from damage_creature(t, target, damage, player, "base.turn-damage-at-once", attack)
     steps = happen(t, "own-hit", player, creature=target, attack=attack)
     if steps is not None:
