@@ -27,6 +27,9 @@ from deckkit.games.karnivorous.untimely import with_a_die
 from deckkit.games.karnivorous.windows import Deed, Window
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
+_EFFECTS_UNDER_WAY = frozenset({"robot", "scientist", "aim", "manage", "replace"})
+"""Windows in which the effect of a placed die goes on."""
+
 _TARGETED = frozenset({FLAME_THROWER, GRENADE, JETPACK, RE_ROLL})
 
 
@@ -92,6 +95,10 @@ class Place(Deed):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        player, name = table.players.get(self.seat), decision.about.name
+        if player is not None and not player.rolled and name in _EFFECTS_UNDER_WAY:
+            said = f"{self.seat} has placed the die of this turn, and each player places the one that was rolled"
+            return Refusal("turn.every-player-places", said)
         return with_a_die(self, table, decision, "place a die")
 
     def named(self, table: Table) -> "Place":
