@@ -37,7 +37,7 @@ _BY_TABLE: Mapping[str, Special] = {
 _WITH_HORDE: Mapping[Special, WithHorde] = {one: WithHorde(one) for one in (_PLAIN, _SEVERAL, *_BY_TABLE.values())}
 
 
-def special(t: Table, card: EncounterCard) -> Special:
+def special_of(t: Table, card: EncounterCard) -> Special:
     """The rules of an Encounter; from the Endless Horde on with those of the Horde before them."""
     plain = _SEVERAL if card.creatures else _PLAIN
     found = _BY_TABLE.get(card.special, plain)
