@@ -4,13 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from deckkit.games import modes
 from deckkit.games.animal_duel.brought import Brought
 from deckkit.games.animal_duel.state import SMALLEST_DECK, Player, Table
 from deckkit.play.core import BadValue, Mode, Setup
-from deckkit.suggest import did_you_mean
 
 SEATS = ("A", "B")
-_BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
 _MATCH_GAMES = 3
 
 
@@ -19,26 +18,15 @@ def mode(words: Sequence[str]) -> Mode:
 
     ``tournament``, which is a best of three where nothing else is said, and ``best-of=N``; without words one duel.
     """
-    best_of: int | None = None
-    tournament = False
+    match = modes.Match()
     for word in words:
-        if word == "tournament":
-            tournament = True
-        elif number := _BEST_OF.fullmatch(word):
-            if best_of not in (None, int(number[1])):
-                raise BadValue(f"a match is a best of {best_of} or of {int(number[1])}, not both")
-            best_of = int(number[1])
-        elif re.fullmatch(r"[0-9]+v[0-9]+|[0-9]+-players?", word):
+        if match.takes(word):
+            continue
+        if re.fullmatch(r"[0-9]+v[0-9]+|[0-9]+-players?", word):
             raise BadValue(f"a duel has exactly two players, not {word} (setup.two-players)")
-        else:
-            near = did_you_mean(word, ("tournament", "best-of=3"))
-            raise BadValue(f"expected tournament, best-of=N, not {word}" + (f"; {near}" if near else ""))
-    if best_of is None:
-        best_of = _MATCH_GAMES if tournament else 1
-    if best_of % 2 == 0:
-        raise BadValue(f"best-of needs an odd number of duels, not {best_of}")
-    canonical = [*["tournament"] * tournament, *[f"best-of={best_of}"] * (best_of > 1)]
-    return Mode(SEATS, (("A",), ("B",)), SEATS, " ".join(canonical), tournament, best_of)
+        raise BadValue(modes.unknown(word, ("tournament", "best-of=N"), ("tournament", "best-of=3")))
+    best_of = match.games(_MATCH_GAMES if match.tournament else 1, "duels")
+    return Mode(SEATS, (("A",), ("B",)), SEATS, match.words("", best_of), match.tournament, best_of)
 
 
 def table(setup: Setup) -> Table:

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from deckkit.games import modes
 from deckkit.games.cannibal_world.brought import Brought
 from deckkit.games.cannibal_world.play_cards import with_alpha
 from deckkit.games.cannibal_world.state import Player, Side, Table
 from deckkit.play.core import BadValue, Mode, Setup
-from deckkit.suggest import did_you_mean
 
 DUEL, TEAM = MODES = ("1v1", "2v2")
 _SIDES = {DUEL: (("A",), ("B",)), TEAM: (("A1", "A2"), ("B1", "B2"))}
@@ -16,7 +16,6 @@ _TURNS = {"A": ("A1", "B1", "A2", "B2"), "B": ("B2", "A2", "B1", "A1")}
 """The order of turns in 2 vs 2 by the side that starts (`team.turn-order-seats`). Seen from side A, A1 sits left and
 A2 right, B1 opposite A1 and B2 opposite A2; so the left-hand player of side B is B2."""
 
-_BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
 _LIKE_BEST_OF = re.compile(r"^(?:bo|best)\W*(?:of)?\W*([0-9]{1,3}|one|three|five|seven)\b", re.IGNORECASE)
 _NUMBERS = {"one": "1", "three": "3", "five": "5", "seven": "7"}
 _MATCH_GAMES = 3
@@ -28,31 +27,20 @@ def mode(words: Sequence[str]) -> Mode:
     ``1v1`` or ``2v2``, ``tournament``, ``best-of=N``; without words it is a single game of 1 vs 1.
     """
     kind: str | None = None
-    best_of: int | None = None
-    tournament = False
+    match = modes.Match()
     for word in words:
         if word in _SIDES:
             if kind not in (None, word):
                 raise BadValue(f"a match is {DUEL} or {TEAM}, not both")
             kind = word
-        elif word == "tournament":
-            tournament = True
-        elif number := _BEST_OF.fullmatch(word):
-            if best_of not in (None, int(number[1])):
-                raise BadValue(f"a match is a best of {best_of} or of {int(number[1])}, not both")
-            best_of = int(number[1])
-        else:
+        elif not match.takes(word):
             raise BadValue(_unknown_word(word, words))
-    if best_of is None:
-        best_of = _MATCH_GAMES if tournament else 1
-    if best_of % 2 == 0:
-        raise BadValue(f"best-of needs an odd number of games, not {best_of}")
-    if tournament and best_of != _MATCH_GAMES:
+    best_of = match.games(_MATCH_GAMES if match.tournament else 1)
+    if match.tournament and best_of != _MATCH_GAMES:
         raise BadValue(f"a tournament match is a best of 3, not of {best_of} (tournament.best-of-three)")
     sides = _SIDES[kind or DUEL]
-    canonical = [kind or DUEL, *["tournament"] * tournament, *[f"best-of={best_of}"] * (best_of > 1)]
     seats = tuple(seat for side in sides for seat in side)
-    return Mode(seats, sides, _NAMES, " ".join(canonical), tournament, best_of)
+    return Mode(seats, sides, _NAMES, match.words(kind or DUEL, best_of), match.tournament, best_of)
 
 
 def _unknown_word(word: str, words: Sequence[str]) -> str:
@@ -62,8 +50,8 @@ def _unknown_word(word: str, words: Sequence[str]) -> str:
     if best is not None:
         number = _NUMBERS.get(best[1].lower(), best[1])
         return f"a best of {number} is written best-of={number}"
-    near = did_you_mean(word, (DUEL, TEAM, "tournament", "best-of=3"))
-    return f"expected {DUEL} or {TEAM}, tournament, best-of=N, not {word}" + (f"; {near}" if near else "")
+    expected = (f"{DUEL} or {TEAM}", "tournament", "best-of=N")
+    return modes.unknown(word, expected, (DUEL, TEAM, "tournament", "best-of=3"))
 
 
 def turn_order(table: Table, starter: Player) -> list[Player]:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from deckkit.games import modes
 from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.brought import Brought
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Building, Player, Side, Table
 from deckkit.play.core import BadValue, Mode, Setup
-from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
@@ -29,9 +29,7 @@ _SIDES = {
 
 _KINDS = {f"{number}-players": number for number in TURNS}
 MODES = tuple(_KINDS)
-_BEST_OF = re.compile(r"best-of=([0-9]{1,3})")
 _LIKE_SIDES = re.compile(r"[0-9]+(?:vs?[0-9]+)+", re.IGNORECASE)
-_LIKE_NUMBER = re.compile(r"([0-9]+)[-_ ]?(?:p|player|players)?", re.IGNORECASE)
 
 
 def mode(words: Sequence[str]) -> Mode:
@@ -40,42 +38,24 @@ def mode(words: Sequence[str]) -> Mode:
     ``2-players``, ``3-players`` or ``4-players``, ``tournament``, ``best-of=N``; without words two play a single game.
     """
     number: int | None = None
-    best_of: int | None = None
-    tournament = False
+    match = modes.Match()
     for word in words:
         if word in _KINDS:
-            if number not in (None, _KINDS[word]):
-                raise BadValue(f"a game is of {number} players or of {_KINDS[word]}, not both")
-            number = _KINDS[word]
-        elif word == "tournament":
-            tournament = True
-        elif found := _BEST_OF.fullmatch(word):
-            if best_of not in (None, int(found[1])):
-                raise BadValue(f"a match is a best of {best_of} or of {int(found[1])}, not both")
-            best_of = int(found[1])
-        else:
+            number = modes.players(word, _KINDS, number)
+        elif not match.takes(word):
             raise BadValue(_unknown_word(word))
-    number, best_of = number or 2, 1 if best_of is None else best_of
-    if best_of % 2 == 0:
-        raise BadValue(f"best-of needs an odd number of games, not {best_of}")
-    sides = _SIDES[number]
-    canonical = [f"{number}-players", *["tournament"] * tournament, *[f"best-of={best_of}"] * (best_of > 1)]
-    return Mode(
-        SEATS[:number], sides, tuple("+".join(side) for side in sides), " ".join(canonical), tournament, best_of
-    )
+    number, best_of = number or 2, match.games(1)
+    sides, canonical = _SIDES[number], match.words(f"{number}-players", best_of)
+    return Mode(SEATS[:number], sides, tuple(map("+".join, sides)), canonical, match.tournament, best_of)
 
 
 def _unknown_word(word: str) -> str:
     sides = _LIKE_SIDES.fullmatch(word)
     if sides is not None:
         return f"the mode is called by the number of players, 2-players or 4-players (two teams of two), not {word}"
-    like = _LIKE_NUMBER.fullmatch(word)
-    if like is not None and int(like[1]) in TURNS:
-        return f"a game of {like[1]} is written {like[1]}-players, not {word}"
-    if like is not None:
-        return f"a game has exactly 2, 3 or 4 players, not {like[1]} (components.player-count)"
-    near = did_you_mean(word, (*_KINDS, "tournament", "best-of=3"))
-    return f"expected {', '.join(_KINDS)}, tournament, best-of=N, not {word}" + (f"; {near}" if near else "")
+    number = modes.other_number(word, _KINDS, "exactly 2, 3 or 4 players, not {} (components.player-count)")
+    near = (*_KINDS, "tournament", "best-of=3")
+    return number or modes.unknown(word, (*_KINDS, "tournament", "best-of=N"), near)
 
 
 def table_mode(deck: "Deck") -> str | None:
