@@ -1,6 +1,7 @@
 """What a card of the main deck does to an attack, from its data: rotations, factors and sums."""
 
-from deckkit.games.fresh_meat.pieces import DOUBLE, RIDER, ZERO, Card, CardEffect
+from deckkit.games.fresh_meat import changes
+from deckkit.games.fresh_meat.pieces import RIDER, Card, CardEffect
 from deckkit.games.fresh_meat.state import Attack, Change, Player, Table
 from deckkit.play.actions import CONTESTED
 
@@ -35,47 +36,21 @@ def half(value: int) -> int:
     return -(-value // 10) * 5
 
 
-def edge(attack: Attack) -> int | None:
-    """The edge that is turned up now, None for a card without edges."""
-    now = attack.start
-    if now is None or attack.card.no_rotation:
-        return now
-    for one in attack.changes:
-        now = max(DOUBLE, min(ZERO, now - one.edges))
-    return now
-
-
 def modify(t: Table, attack: Attack, one: Change, rule: str) -> None:
-    """An attack is changed; a rotation that the card does not take is lost (`base.rotate-ends`)."""
-    if one.edges and attack.start is not None:
-        _turn(t, attack, one)
-    elif one.edges:
-        t.note("no-edge", "base.halving-without-edge", attack.player.seat, attack.final(), attack.card.id)
-    attack.changes.append(one)
-    what = one.card.id if one.card is not None else attack.card.id
-    t.note("modify", rule, attack.player.seat, attack.final(), what)
-    if attack.protected and one.by is attack.player:
-        t.note("own-card", "base.protected-own-cards", attack.player.seat, attack.final(), what)
-    if len(attack.changes) > 1:
-        t.note("order", "base.modification-order", attack.player.seat, attack.final(), attack.card.id)
-
-
-def _turn(t: Table, attack: Attack, one: Change) -> None:
-    """What comes of a rotation of a card with edges."""
+    """A card changes an attack, of its own player or of another one."""
     seat, card = attack.player.seat, attack.card
-    if card.no_rotation:
-        one.lost = True
-        t.note("not-turned", "strike-of-destiny.no-rotation", seat, attack.final(), card.id)
-        if one.card is not None:
-            t.note(CONTESTED, "strike-of-destiny.no-rotation", seat, 0, one.card.id)
-        return
-    now = edge(attack)
-    assert now is not None
-    if not DOUBLE <= now - one.edges <= ZERO:
-        one.lost = True
-        t.note("not-turned", "base.rotate-ends", seat, attack.final(), card.id)
-    else:
-        t.note("turned", "base.rotate-one-step", seat, abs(one.edges), card.id)
+    what = one.card.id if one.card is not None else card.id
+    if one.edges and attack.start is None:
+        t.note("no-edge", "base.halving-without-edge", seat, attack.final(), card.id)
+    changes.alter(t, attack, one, rule, what)
+    if one.edges and attack.start is not None and not one.lost:
+        t.note("turned", "base.rotate-one-step", seat, attack.final(), what)
+    if one.lost and card.no_rotation:
+        t.note(CONTESTED, "strike-of-destiny.no-rotation", seat, 0, what)
+    if attack.protected and one.by is attack.player:
+        t.note("own-card", "base.protected-own-cards", seat, attack.final(), what)
+    if len(attack.changes) > 1:
+        t.note("together", "base.modification-order", seat, attack.final(), card.id)
 
 
 def attach(t: Table, attack: Attack, rider: Card) -> None:

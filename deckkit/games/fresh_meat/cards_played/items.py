@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Free
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
 from deckkit.games.fresh_meat.cards_played.negative import not_negative
@@ -13,43 +14,29 @@ from deckkit.games.fresh_meat.rounds.drawing import draw
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
-from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps
+from deckkit.play.actions import Asking, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
-class Accept(Action):
+class Accept(Free):
     """Let another player use an Item on oneself."""
 
     grammar: ClassVar[str] = "accept"
     example: ClassVar[str] = "accept"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return dead(table, self.seat) or not_now(table, decision)
 
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Accept"]:
-        yield cls(decision.seats[0])
-
 
 @dataclass(frozen=True, slots=True)
-class Decline(Action):
+class Decline(Free):
     """Be not willing that another player uses an Item on oneself."""
 
     grammar: ClassVar[str] = "decline"
     example: ClassVar[str] = "decline"
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return dead(table, self.seat) or not_now(table, decision)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Decline"]:
-        yield cls(decision.seats[0])
 
 
 def _willing(t: Table, w: Window, one: Played) -> Asking[bool]:
@@ -147,8 +134,7 @@ def _damage(t: Table, one: Played, effect: CardEffect) -> Steps:
                 t.note("burned", "card.alchemist-fire-kill", one.player.seat, effect.amount, creature.handle)
             yield from t.kinds.damage_creature(t, creature, effect.amount, one.player, "card.alchemist-fire-creatures")
     else:
-        others = t.others(one.player)
-        for other in list(others):
+        for other in list(t.others(one.player)):
             t.note("between-players", "base.damage-between-players", other.seat, effect.amount, one.player.seat)
             changes.hurt(t, other, effect.amount, "card.alchemist-fire-players", one.card.id)
 

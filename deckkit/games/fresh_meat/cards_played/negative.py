@@ -93,7 +93,7 @@ def _lost_kill(t: Table, attack: Attack, target: Creature, lowered: Sequence[Cha
 
 
 def drawn_attack(t: Table, creature: Creature, targets: Sequence[Player]) -> Steps:
-    """A creature that goes for the hardest swing attacks these players: whether a card that raised an attack of one of
+    """A creature that goes for the hardest swing is about to attack these players: whether a card that raised an attack of one of
     them has made them its target (`neg.raisers-test`). That they are hit is not asked."""
     if not any(attack.changes for player in targets for attack in player.attacks):
         return _NOBODY
@@ -105,7 +105,7 @@ def _drawn(t: Table, creature: Creature, targets: Sequence[Player]) -> Steps:
         best = max((one.swing for one in t.order if one is not player), default=0)
         for attack in player.attacks:
             for one in _of_others(attack, RAISES):
-                if creature.targets == RAISES and _swing_without(player, attack, one) < best:
+                if _swing_without(player, attack, one) < best:
                     if reacts(player):
                         t.note(CONTESTED, "neg.raisers-test", player.seat, 0, creature.handle)
                     yield from _met(t, one, player, "neg.raisers-exception")

@@ -283,12 +283,7 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
     """An Action card is played: it targets somebody, may be answered, takes effect, and is discarded."""
     player, card = one.player, one.card
     changes.from_hand(t, player, card.id)
-    again = w.details.get("played", 0)
-    w.details["played"] = again + 1
-    rule = "base.action-no-limit" if again else "base.action-from-hand"
-    if w.player is not player and not again:
-        rule = "base.action-out-of-turn"
-    t.note("play", rule, player.seat, 0, card.id)
+    t.note("play", _rule(t, w, player), player.seat, 0, card.id)
     victim = how.working.victim(t, w, one)
     if victim is not None and card.negative == ALWAYS:
         yield from aimed(t, card, player, victim, _why(card))
@@ -303,6 +298,17 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
         return  # it has become an attack, and is discarded as one
     t.playing.remove(card)
     changes.to_discard(t, [card.id], "base.used-cards-discarded", player.seat)
+
+
+def _rule(t: Table, w: Window, player: Player) -> str:
+    """By which rule an Action card may be played at all: another one in the same Turn, in somebody's Turn, in one's
+    own."""
+    for event in reversed(t.events):
+        if event.kind in ("turn", "round"):
+            break
+        if event.kind == "play" and event.who == player.seat:
+            return "base.action-no-limit"
+    return "base.action-from-hand" if w.player is player else "base.action-out-of-turn"
 
 
 def _why(card: Card) -> str:

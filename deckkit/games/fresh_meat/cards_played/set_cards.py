@@ -261,7 +261,7 @@ class Reorder(Working):
 
     def carry_out(self, t: Table, w: Window, one: Played) -> Steps | None:
         assert one.at is not None
-        one.at.tripped = max(other.tripped for other in t.players.values()) + 1
+        one.at.tripped = max(0, *(other.tripped for other in t.order)) + 1
         t.note("tripped", "card.trip", one.at.seat, one.at.tripped, one.card.id)
         return None
 

@@ -207,12 +207,15 @@ def after_turns(t: Table) -> Steps:
     for attack in _made(t):
         if attack.later and attack.hit:
             yield from _poison(t, attack)
+        elif attack.later:
+            t.note("no-poison", "venom-strike.must-hit", attack.player.seat, 0, attack.card.id)
 
 
 def _made(t: Table) -> Iterator[Attack]:
-    """The attacks of the Round, by Initiative of their players."""
-    for player in t.acting():
-        yield from player.attacks
+    """The attacks of the Round, by Initiative of their players, also of one who has died since."""
+    for player in sorted(t.players.values(), key=lambda one: one.initiative):
+        if player.attacks:
+            yield from player.attacks
 
 
 def _hardest(t: Table, attack: Attack, prestige: int) -> None:
