@@ -336,6 +336,16 @@ class Use(Response):
         t.note("use", rule, player.seat, self.amount or 0, option.ref)
         if rule == "rep.calculating-stakes":
             t.note("by-choice", "rep.calculating-optional", player.seat, 0, option.ref)
+        elif self.to is not None or w.by is not None:
+            t.note(
+                "no-card",
+                "neg.abilities-are-no-cards",
+                self.to or (w.by.seat if w.by is not None else ""),
+                0,
+                option.ref,
+            )
+        if option.effect("damage-per-token") is not None:
+            t.note("first", "rep.irritable-damage-first", player.seat, 0, w.card.id if w.card is not None else "")
         for price in option.prices:
             pay(t, player, feature, price, self.cards, rule)
         feature.used = (t.played, t.round)
@@ -383,7 +393,9 @@ def _offer(t: Table, player: Player, moment: str, about: dict[str, Any]) -> Step
     w = Window(OFFER, player, by=about.get("by"), card=about.get("card"), details={"moment": moment, "about": about})
     while player.alive and may_use(t, player, w):
         if moment == "negative-card":
-            t.note("may-answer", "rep.irritable-trigger", player.seat, 0, w.card.id if w.card is not None else "")
+            card = w.card.id if w.card is not None else ""
+            t.note("may-answer", "rep.irritable-trigger", player.seat, 0, card)
+            t.note("in-any-case", "rep.irritable-cancelled-card", player.seat, 0, card)
         action = yield Decision((player.seat,), (Use, Pass), Pass(player.seat), w, lambda one: _fits(t, w, one))
         if not isinstance(action, Use):
             if moment == "negative-card":

@@ -18,7 +18,8 @@ def postponed(t: Table, card: EncounterCard) -> Asking[bool]:
     if not card.boss:
         _no_boss(t, card)
         return False
-    t.note("boss-card", "boss.death-drinker" if card.name == "Death Drinker" else "boss.fought-last", card.id)
+    if card.name == "Death Drinker":
+        t.note("boss-card", "boss.death-drinker", card.id)
     first = t.boss is None
     if first:
         t.boss = card.id
@@ -29,6 +30,7 @@ def postponed(t: Table, card: EncounterCard) -> Asking[bool]:
         t.note("no-harm", "boss.others-final-text-only", card.id)
         return False
     if not t.stack:
+        t.note("last-card", "boss.final-definition", card.id)
         t.note("final", "boss.revealed-as-final" if first else "boss.fought-last", card.id)
         t.postponed = False
         return False

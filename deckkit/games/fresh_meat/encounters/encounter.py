@@ -20,11 +20,12 @@ def play_encounter(t: Table) -> Steps:
         if card is None:
             return
         yield from _begin(t, card)
-        if not t.special.rounds:
-            yield from t.special.play(t)
-            yield from _end(t)
-            return
-        yield from _enter(t, card)
+        if t.special.rounds:
+            yield from _enter(t, card)
+    if not t.special.rounds:
+        yield from t.special.play(t)
+        yield from _end(t)
+        return
     while not t.special.over(t):
         yield from play_round(t)
     yield from _end(t)
@@ -91,6 +92,8 @@ def _end(t: Table) -> Steps:
     if then is not None:
         t.stack.insert(0, then)
         t.note("afterwards", "crawl.two-arena-after-thornclinger", then, t.number, card.id)
+    elif not t.stack and t.places:
+        t.note("crawl-over", "crawl.end", card.id, t.number)
     t.encounter = t.special = t.own = None
     t.stack_now, t.stack_before = {}, {}
     t.turn = None

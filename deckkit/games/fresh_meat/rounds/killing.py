@@ -4,7 +4,7 @@ from deckkit.games.fresh_meat.changes import gain_prestige, leave, to_discard
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.effects.using import offer
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
-from deckkit.play.actions import Steps
+from deckkit.play.actions import CONTESTED, Steps
 
 _NOT_OF_THE_ENCOUNTER = ("protospore", "undead")
 
@@ -55,6 +55,8 @@ def _collect(t: Table, creature: Creature, by: Player) -> None:
     if by.owed:
         gain_prestige(t, by, by.owed, "rep.defiant-only-owner", creature.handle)
         t.note("collected", "rep.defiant-first-kill", by.seat, by.owed, creature.handle)
+        if by.owed > 1:
+            t.note(CONTESTED, "rep.defiant-accumulates", by.seat, by.owed, "whether several cards add up is not told")
         by.owed = 0
     for other in owing:
         if other is not by:
