@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat.encounters.bomber import Bombs
 from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN
@@ -33,6 +34,10 @@ def _moment(t: Table) -> str:
 def _shared(t: Table) -> Rows:
     rows: Rows = []
     rows += _labelled("Creatures", map(_creature, t.creatures))
+    if isinstance(t.own, Bombs):
+        rows += _labelled(
+            "Bombs", [(one.front.seat, f"goes off in {counted(one.fuse, 'Rounds')}") for one in t.own.lying]
+        )
     if t.event is not None:
         rows += _labelled("Event", [(t.event.id, t.event.name)])
     rows += _labelled("Encounters", [("", f"{counted(len(t.stack), 'cards')} to come")])
