@@ -1,10 +1,10 @@
 """What a match is played with, and the table before the first decision: modes, seats, settings, piles."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from deckkit.games import modes
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.brought import (
     LEAST,
@@ -24,7 +24,6 @@ from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, Sett
 from deckkit.games.fresh_meat.play_cards import SETTINGS, resolved
 from deckkit.games.fresh_meat.state import SEATS, Player, Table
 from deckkit.play.core import BadValue, Mode, Setup
-from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
@@ -34,7 +33,6 @@ ENCOUNTERS = 9
 
 _KINDS = {f"{number}-players": number for number in range(LEAST, MOST + 1)}
 MODES = tuple(_KINDS)
-_LIKE_NUMBER = re.compile(r"([0-9]+)[-_ ]?(?:p|player|players)?", re.IGNORECASE)
 
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "item_replacement": ("true", "false"),
@@ -56,9 +54,7 @@ def mode(words: Sequence[str]) -> Mode:
     way: str | None = None
     for word in words:
         if word in _KINDS:
-            if number not in (None, _KINDS[word]):
-                raise BadValue(f"a game is of {number} players or of {_KINDS[word]}, not both")
-            number = _KINDS[word]
+            number = modes.players(word, _KINDS, number)
         elif word in WAYS:
             if way not in (None, word):
                 raise BadValue(f"a game is played {way} or {word}, not both (rep.one-mode-for-all)")
@@ -71,13 +67,8 @@ def mode(words: Sequence[str]) -> Mode:
 
 
 def _unknown_word(word: str) -> str:
-    like = _LIKE_NUMBER.fullmatch(word)
-    if like is not None and LEAST <= int(like[1]) <= MOST:
-        return f"a game of {like[1]} is written {like[1]}-players, not {word}"
-    if like is not None:
-        return f"a game has 3 to 6 players, not {like[1]} (base.players)"
-    near = did_you_mean(word, (*MODES, *WAYS))
-    return f"expected {', '.join((*MODES, *WAYS))}, not {word}" + (f"; {near}" if near else "")
+    like = modes.other_number(word, _KINDS, "3 to 6 players, not {} (base.players)")
+    return like or modes.unknown(word, (*MODES, *WAYS), (*MODES, *WAYS))
 
 
 def table_mode(deck: "Deck") -> str | None:
