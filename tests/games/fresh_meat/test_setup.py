@@ -8,7 +8,7 @@ import pytest
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.brought import Brought
 from deckkit.games.fresh_meat.making.characters import Choose, Dealt, Order, Token, characters
-from deckkit.games.fresh_meat.making.drafts_in_play import Build, Deal, Draft, Keep, Show, draft
+from deckkit.games.fresh_meat.making.drafts_in_play import Build, Deal, Draft, Keep, Unveil, draft
 from deckkit.games.fresh_meat.making.equipping import equip
 from deckkit.games.fresh_meat.making.gifts import ChooseRelic, choose_relic
 from deckkit.games.fresh_meat.setup import set_up
@@ -120,8 +120,8 @@ def test_builds_stay_secret_until_all_have_chosen_and_are_then_shown() -> None:
         assert one.seen_by(("P9",), table) == Build(one.seat, ("?",))
     steps = draft(table, ())
     decision = answered(steps, table, [*_deals(), *built])
-    assert decision is not None and decision.default == Show("P1", ("fierce", "irritable"))
-    wrong = Show("P1", ("fierce",)).refusal(table, decision)
+    assert decision is not None and decision.default == Unveil("P1", ("fierce", "irritable"))
+    wrong = Unveil("P1", ("fierce",)).refusal(table, decision)
     assert wrong is not None and wrong.rule == "draft.choice-final"
 
 
@@ -131,9 +131,9 @@ def test_a_build_that_others_have_not_seen_is_named_when_it_is_shown() -> None:
     steps = draft(table, ())
     decision = answered(steps, table, [*hidden, *(Build(seat, ("?",)) for seat in FIVES)])
     assert decision is not None and decision.default is None
-    unseen = Show("P1", ("?",)).refusal(table, decision)
+    unseen = Unveil("P1", ("?",)).refusal(table, decision)
     assert unseen is not None and unseen.rule == "rep.public"
-    assert Show("P1", ("irritable", "fierce")).refusal(table, decision) is None
+    assert Unveil("P1", ("irritable", "fierce")).refusal(table, decision) is None
 
 
 def test_a_build_leaves_at_least_one_life_point_and_names_a_card_once() -> None:

@@ -227,11 +227,11 @@ class Build(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Action):
-    """Show which Reputations one uses, all players at once when all have chosen; silence shows what was chosen."""
+class Unveil(Action):
+    """Unveil which Reputations one uses, all players at once when all have chosen; silence shows what was chosen."""
 
-    grammar: ClassVar[str] = "show REPUTATIONS"
-    example: ClassVar[str] = "show irritable fierce"
+    grammar: ClassVar[str] = "unveil REPUTATIONS"
+    example: ClassVar[str] = "unveil irritable fierce"
 
     reputations: tuple[str, ...]
 
@@ -250,12 +250,12 @@ class Show(Action):
         return not_now(table, decision)
 
     @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Show"]:
+    def candidates(cls, table: Table, decision: Decision) -> Iterator["Unveil"]:
         (seat,) = decision.seats
         yield cls(seat, table.own.builds[seat] or (NONE,))
 
-    def named(self, table: Table) -> "Show":
-        return Show(self.seat, _in_order(table, self.reputations))
+    def named(self, table: Table) -> "Unveil":
+        return Unveil(self.seat, _in_order(table, self.reputations))
 
 
 def _in_order(t: Table, refs: Sequence[str]) -> tuple[str, ...]:
@@ -342,11 +342,11 @@ def _builds(t: Table, made: Draft, members: Sequence[Member]) -> Steps:
         waiting.remove(action.seat)
     for seat in asked:
         known = made.builds[seat]
-        default = None if known == (HIDDEN,) else Show(seat, known or (NONE,))
-        about = Window("show", t.players[seat])
-        about.details["due"] = ("draft.secret-until-set", "{seat} shows the build first: write `{seat} show CARDS`")
-        action = yield Decision((seat,), (Show,), default, about)
-        assert isinstance(action, Show)
+        default = None if known == (HIDDEN,) else Unveil(seat, known or (NONE,))
+        about = Window("unveil", t.players[seat])
+        about.details["due"] = ("draft.secret-until-set", "{seat} shows the build first: write `{seat} unveil CARDS`")
+        action = yield Decision((seat,), (Unveil,), default, about)
+        assert isinstance(action, Unveil)
         chosen = _in_order(t, action.reputations)
         made.builds[seat] = () if chosen == (NONE,) else chosen
     for seat, build in made.builds.items():
