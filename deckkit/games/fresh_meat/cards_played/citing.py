@@ -31,4 +31,29 @@ _BY_TITLE = {
 
 def rule_of(card: Card, otherwise: str) -> str:
     """The rule of the index about this card."""
-    return _BY_TITLE.get(card.name.casefold().replace("’", "'"), otherwise)
+    return _BY_TITLE.get(_title(card), otherwise)
+
+
+def listed(card: Card) -> bool:
+    """Whether the rulebook names it among the cards that are always negative (`neg.always-list`)."""
+    return _title(card) in _ALWAYS_NEGATIVE
+
+
+def _title(card: Card) -> str:
+    return card.name.casefold().replace("’", "'")
+
+
+_ALWAYS_NEGATIVE = frozenset(
+    {
+        "critical miss",
+        "edge out",
+        "trip",
+        "my hero",
+        "human shield",
+        "mixed signals",
+        "plan b",
+        "unintentional strike",
+        "stab & grab 5",
+        "i think he called you ugly",
+    }
+)

@@ -63,6 +63,13 @@ def _met(t: Table, one: Change, at: Player, rule: str) -> Steps:
     return aimed(t, one.card, one.by, at, rule)
 
 
+def _own_cards(t: Table, attack: Attack, kind: str) -> None:
+    """Their own cards are never negative for a player (`neg.by-other-player`)."""
+    for one in attack.changes:
+        if one.card is not None and one.card.negative == kind and one.by is attack.player:
+            not_negative(t, one.card, attack.player, "neg.by-other-player")
+
+
 def _of_others(attack: Attack, kind: str) -> list[Change]:
     """What cards of that kind, of other players, did to an attack."""
     return [
@@ -93,8 +100,8 @@ def _lost_kill(t: Table, attack: Attack, target: Creature, lowered: Sequence[Cha
 
 
 def drawn_attack(t: Table, creature: Creature, targets: Sequence[Player]) -> Steps:
-    """A creature that goes for the hardest swing is about to attack these players: whether a card that raised an attack of one of
-    them has made them its target (`neg.raisers-test`). That they are hit is not asked."""
+    """A creature that goes for the hardest swing is about to attack these players: whether a card that raised an attack
+    of one of them has made them its target (`neg.raisers-test`). That they are hit is not asked."""
     if not any(attack.changes for player in targets for attack in player.attacks):
         return _NOBODY
     return _drawn(t, creature, targets)
@@ -104,6 +111,7 @@ def _drawn(t: Table, creature: Creature, targets: Sequence[Player]) -> Steps:
     for player in targets:
         best = max((one.swing for one in t.order if one is not player), default=0)
         for attack in player.attacks:
+            _own_cards(t, attack, RAISES)
             for one in _of_others(attack, RAISES):
                 if _swing_without(player, attack, one) < best:
                     if reacts(player):
@@ -117,15 +125,31 @@ def light_hit(t: Table, strike: Strike) -> Steps:
     """A creature that goes for the lightest swing has hit a player: whether a card that lowered an attack of theirs has
     made them its target (`neg.lowerers-lightest-swing`)."""
     player = strike.first
-    if strike.creature.targets != "lightest-swing" or not any(one.changes for one in player.attacks):
+    if strike.creature.targets != "lightest-swing":
+        return _NOBODY
+    if reacts(player):
+        _not_aimed(t, player)
+    if not any(one.changes for one in player.attacks):
         return _NOBODY
     return _light_hit(t, strike, player)
+
+
+def _not_aimed(t: Table, player: Player) -> None:
+    """A card that raised the attack of somebody else, so that this player has the lightest swing, does not target them
+    (`neg.direct-target-needed`)."""
+    for other in t.others(player):
+        for attack in other.attacks:
+            for one in attack.changes:
+                if one.card is not None and one.card.negative == RAISES:
+                    if _swing_without(other, attack, one) < player.swing <= other.swing:
+                        not_negative(t, one.card, player, "neg.direct-target-needed")
 
 
 def _light_hit(t: Table, strike: Strike, player: Player) -> Steps:
     hit = strike.target is player and not strike.dropped and not player.iron and strike.damage > strike.loss
     least = min((one.swing for one in t.order if one is not player), default=0)
     for attack in player.attacks:
+        _own_cards(t, attack, LOWERS)
         for one in _of_others(attack, LOWERS):
             if _swing_without(player, attack, one) <= least:
                 continue

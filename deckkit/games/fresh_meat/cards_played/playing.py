@@ -7,9 +7,9 @@ from typing import ClassVar
 from deckkit.games.fresh_meat import changes, hidden
 from deckkit.games.fresh_meat.cards_played.answering import Cancel
 from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, Replace
-from deckkit.games.fresh_meat.cards_played.citing import rule_of
+from deckkit.games.fresh_meat.cards_played.citing import listed, rule_of
 from deckkit.games.fresh_meat.cards_played.items import USES, Item
-from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, aimed
+from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, aimed, reacts
 from deckkit.games.fresh_meat.cards_played.redirecting import Redirect, TakeAttack
 from deckkit.games.fresh_meat.cards_played.set_cards import DiscardSet, Reorder, ReplaceSet, SwapSet
 from deckkit.games.fresh_meat.cards_played.working import Played, Working
@@ -168,6 +168,8 @@ class Play(Response):
         if refused is not None:
             return refused
         how = _index(table).cards.get(card.id)
+        if how is None and card.kind == ITEM:
+            return Refusal("card.item-tip", f"{card.label} is not tipped: it works as long as it lies there")
         if how is None:
             words = f"nothing in the data of {card.label} says what it does: it cannot be played"
             return Refusal(rule_of(card, "card.plan-b"), words)
@@ -289,7 +291,11 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
         yield from aimed(t, card, player, victim, _why(card))
     answer = Window("answer", w.player, w.attack, w.strike, card=card, by=player, at=victim)
     yield from window(t, answer)
-    if answer.details.get("cancelled"):
+    cancelled = answer.details.get("cancelled", False)
+    if victim is not None and card.negative == ALWAYS and reacts(victim):
+        rule = "rep.irritable-cancelled-card" if cancelled else "rep.irritable-damage-first"
+        t.note("answered-first", rule, victim.seat, 0, card.id)
+    if cancelled:
         return
     steps = how.working.carry_out(t, w, one)
     if steps is not None:
@@ -312,7 +318,7 @@ def _rule(t: Table, w: Window, player: Player) -> str:
 
 
 def _why(card: Card) -> str:
-    """By which rule a card that is always negative is so."""
+    """By which rule a card that is always negative is so: the rulebook lists it, or its data say so."""
     if card.extra.replacement:
         return "neg.unwitting-assist"
-    return "neg.always-list"
+    return "neg.always-list" if listed(card) else "neg.list-open"

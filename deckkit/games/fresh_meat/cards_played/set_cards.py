@@ -80,6 +80,8 @@ class DiscardSet(OnSetCard):
             if card.protected:
                 t.note("legal", "strike-of-destiny.edge-out-legal", at.seat, 0, card.id)
                 t.note(CONTESTED, "base.protected-starts-at-reveal", at.seat, 0, card.id)
+            if card.effect("ignore-player") is not None:
+                t.note("no-evasion", "strike-evade.needs-a-hit", at.seat, 0, card.id)
             if card.extra.edge_out_cost is not None:
                 yield from self._paid(t, by, card.extra.edge_out_cost, card)
         if at.riders:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played.changing import CHANGING, change, modify
 from deckkit.games.fresh_meat.cards_played.flipping import value_of_cards
-from deckkit.games.fresh_meat.cards_played.negative import aimed
+from deckkit.games.fresh_meat.cards_played.negative import aimed, not_negative
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
 from deckkit.games.fresh_meat.rounds.taking import take
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table, Turning
@@ -118,9 +118,13 @@ def before_damage(t: Table, attack: Attack) -> None:
         t.note(CONTESTED, "cant-have-it.no-own-kill", attack.player.seat, 0, target.handle)
 
 
-def floors_end(t: Table) -> None:
-    """At the end of a Round: a creature can be killed again (`cant-have-it.until-next-round`)."""
+def round_over(t: Table) -> None:
+    """What a card has done to a creature for the Round ends with it: it attacks everybody again
+    (`strike-evade.this-round-only`), and can be killed (`cant-have-it.until-next-round`)."""
     for creature in t.creatures:
+        if creature.ignores:
+            creature.ignores.clear()
+            t.note("evasion-ends", "strike-evade.this-round-only", creature.handle)
         if creature.floor and creature.floor_until <= t.round:
             creature.floor = 0
             t.note("floor-ends", "cant-have-it.until-next-round", creature.handle)
@@ -135,6 +139,10 @@ def on_resolved(t: Table, attack: Attack) -> Steps | None:
         return None
     if attack.valued:
         _counts(t, attack)
+        if attack.hit and isinstance(attack.target, Creature) and attack.target not in t.creatures:
+            for other in t.others(attack.player):
+                if other.laid:
+                    not_negative(t, attack.card, other, "neg.stolen-kill-not")
     effects = attack.card.effects
     if not effects or not attack.valued:
         return None
@@ -143,9 +151,13 @@ def on_resolved(t: Table, attack: Attack) -> Steps | None:
             edges = (effect.amount or 1) * (1 if effect.op == "rotate-up" else -1)
             after = _turns_over(t) + (not attack.player.done)
             t.halving.append(Turning(attack.player, attack.card, edges, after=after))
-            t.note("crowd", "card.crowd-timing", attack.player.seat, _NEXT, attack.card.id)
-        elif isinstance(attack.target, Creature) and effect.target == "creature" and attack.hit:
-            _creature_hit(t, attack, attack.target, effect)
+            t.note("crowd", "card.crowd-value", attack.player.seat, attack.damage, attack.card.id)
+            t.note("crowd-next", "card.crowd-timing", attack.player.seat, _NEXT, attack.card.id)
+        elif isinstance(attack.target, Creature) and effect.target == "creature":
+            if attack.hit:
+                _creature_hit(t, attack, attack.target, effect)
+            elif effect.op == "ignore-player":
+                t.note("no-evasion", "strike-evade.needs-a-hit", attack.player.seat, 0, attack.card.id)
     if attack.hit and attack.card.effect("steal") is not None:
         return _steal(t, attack)
     return None
@@ -175,6 +187,8 @@ def _creature_hit(t: Table, attack: Attack, target: Creature, effect: CardEffect
         if player not in target.ignores:
             target.ignores.append(player)
         t.note("ignores", "strike-evade.creature-ignores-player", target.handle, 0, player.seat)
+        if len(t.creatures) > 1:
+            t.note("others-do-not", "strike-evade.this-creature-only", player.seat, len(t.creatures) - 1, target.handle)
         if "double" not in attack.ways:
             t.note("ignores", "strike-evade.without-portrait", target.handle, 0, player.seat)
             t.note(CONTESTED, "strike-evade.without-portrait", player.seat, 0, attack.card.id)
@@ -228,8 +242,9 @@ def _hardest(t: Table, attack: Attack, prestige: int) -> None:
     best = max(others, default=0)
     if attack.damage > best:
         changes.gain_prestige(t, attack.player, prestige, "impressive-move.prestige", attack.card.id)
-        if sum(others) > attack.damage:
-            t.note("one-by-one", "impressive-move.separate-attacks-compared", seat, attack.damage, attack.card.id)
+        for player in t.players.values():
+            if player is not attack.player and len(player.attacks) > 1:
+                t.note("apart", "impressive-move.double-strike-apart", player.seat, player.swing, attack.card.id)
         if attack.riders:
             t.note("with-rider", "impressive-move.rider-counts-in", seat, attack.damage, attack.card.id)
         return

@@ -100,6 +100,7 @@ def _window(t: Table) -> Window:
     found: Window | None = t.windows.get("between")
     if found is None:
         found = t.windows["between"] = Window("between")
+    found.details.clear()
     return found
 
 

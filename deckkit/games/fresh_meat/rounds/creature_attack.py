@@ -34,7 +34,9 @@ def creature_attack(t: Table) -> Steps:
         if creature not in t.creatures:
             continue
         if player in creature.ignores:
-            t.note("ignored", "strike-evade.creature-ignores-player", player.seat, 0, creature.handle)
+            several = sum(one is creature for _, _, one, _ in attacks) > 1
+            rule = "strike-evade.only-player-ignored" if several else "strike-evade.no-new-target"
+            t.note("ignored", rule, player.seat, 0, creature.handle)
             continue
         if creature.quiet:
             t.note("quiet", "card.holy-water-cancels-attack", creature.handle)

@@ -121,6 +121,6 @@ def _end(t: Table) -> Steps:
             yield from steps
         yield from fallen(t)
     yield from round_draw(t, "base.draw-after-kill" if over else "base.draw-one-each-round")
-    texts.floors_end(t)
+    texts.round_over(t)
     wear_off(t)
     t.phase = "between" if over else "round-start"
