@@ -1,8 +1,11 @@
 """The values of `given`, `set` and `expect` lines, as every game writes them: words, lists, numbers, yes and no."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from deckkit.play.core import BadValue
+from deckkit.play.grammar import written
 
 NOTHING = "-"
 """The value that stands for nothing: an empty hand, an empty zone."""
@@ -33,6 +36,11 @@ def number(path: str, text: str, least: int = 0, most: int = _LARGEST) -> int:
     raise BadValue(f"{path} is a whole number {bounds}, not {text}")
 
 
+def yes(so: bool) -> str:
+    """`yes` or `no`, as a value is written."""
+    return "yes" if so else "no"
+
+
 def flag(path: str, text: str) -> bool:
     """`yes` or `no`; raises BadValue."""
     if text not in ("yes", "no"):
@@ -45,3 +53,19 @@ def choice(path: str, text: str, *choices: str) -> str:
     if text not in choices:
         raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
     return text
+
+
+def with_ids(card: Callable[[str], Any], text: str, *, every: bool) -> str:
+    """A value with the ids of its cards for whatever they are called by: `every` word of it,
+    or only the one with which each part between the commas begins. `card` finds a card, with an `id`, by a name."""
+    out, last, depth, begins = "", 0, 0, True
+    for match in WORDS.finditer(text):
+        (word,) = words(match[0])
+        depth += {"(": 1, ")": -1}.get(match[0], 0)
+        if match[0] == "," and depth == 0:
+            begins = True
+        elif begins and match[0] not in ("(", ")", ",") and not re.fullmatch("[0-9]+", word):
+            found = card(word)
+            out += text[last : match.start()] + (match[0] if found is None else written(found.id))
+            last, begins = match.end(), every
+    return out + text[last:]

@@ -10,6 +10,7 @@ from deckkit.games import values
 from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
+from deckkit.games.comparing import Comparing
 from deckkit.games.values import NOTHING
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
@@ -82,7 +83,7 @@ def _handles(placed: Iterable[Placed]) -> tuple[str, ...]:
 def _of_placed(table: Table, path: str) -> int | str:
     one, name, what = paths.placed(table, path)
     if what == "alive":
-        return "no" if one is None else "yes"
+        return values.yes(one is not None)
     if one is None:
         return _gone(table, name)
     match what:
@@ -98,7 +99,7 @@ def _of_placed(table: Table, path: str) -> int | str:
         raise BadValue(f"{one.handle} is no animal that lies face up, and has no dice (action.face-down-inert)")
     match what:
         case "sideways":
-            return "yes" if one.sideways else "no"
+            return values.yes(one.sideways)
         case "health":
             return one.health
         case "attack":
@@ -116,35 +117,9 @@ def _gone(table: Table, name: str) -> Gone:
     return gone
 
 
-def same(table: Table, path: str, written: str) -> bool:
-    """Whether what stands at the path is what an `expect` line has written, in any order; raises BadValue."""
-    actual = value(table, path)
-    if actual == GONE:
-        return written == GONE
-    if isinstance(actual, int):
-        return actual == values.number(path, written)
-    if isinstance(actual, tuple):
-        return sorted(actual) == sorted(_many(table, path, written))
-    if path == "turn":
-        name, _, phase = written.partition(" ")
-        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
-            return False
-        return actual == _seat(table, name)
-    return actual == _word(table, path, actual, written)
-
-
-def among(table: Table, path: str, written: str) -> bool:
-    """Whether what an `expect` line has written, under any of its names, is one of the things at the path.
-
-    Raises BadValue, but not for a card that none in play has been: it is in no zone.
-    """
-    actual = value(table, path)
-    if not isinstance(actual, tuple):
-        return same(table, path, written)
-    rest = path.partition(".")[2]
-    if rest not in paths.PILES and table.find(written) is None and table.card(written):
-        return False
-    return all(one in actual for one in _many(table, path, written))
+def _absent(table: Table, path: str, written: str) -> bool:
+    in_zones = path.partition(".")[2] not in paths.PILES
+    return in_zones and table.find(written) is None and table.card(written) is not None
 
 
 def _seat(table: Table, written: str) -> str:
@@ -155,10 +130,10 @@ def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     last = path.rpartition(".")[2]
     if actual in ("yes", "no"):
-        return "yes" if values.flag(path, written) else "no"
+        return values.yes(values.flag(path, written))
     if path == "phase":
         return values.choice(path, written, *_PHASES)
-    if path == "first" or last == "seat":
+    if path in ("first", "turn") or last == "seat":
         return _seat(table, written)
     if last == "row":
         return values.choice(path, written, *PLACES)
@@ -181,6 +156,10 @@ def _handle(table: Table, ref: str) -> str:
     """The handle that a line means; a card that has left play keeps the name it was called by."""
     found, name, _ = paths.placed(table, f"{ref}.alive")
     return name if found is None else found.handle
+
+
+_COMPARING = Comparing(value, _word, _many, _absent, GONE, _PHASES)
+same, among = _COMPARING.same, _COMPARING.among
 
 
 def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:

@@ -11,6 +11,7 @@ from deckkit.games import values
 from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
+from deckkit.games.comparing import Comparing
 from deckkit.play.core import BadValue, Gone
 
 _COUNTERS = 50
@@ -72,20 +73,16 @@ def _of_player(player: Player, rest: str) -> int | str | tuple[str, ...]:
     if rest == "main":
         return player.main
     if rest in paths.FLAGS:
-        return _yes(getattr(player, rest))
+        return values.yes(getattr(player, rest))
     pile, _, size = rest.partition(".")
     cards = getattr(player, pile)
     return len(cards) if size else tuple(sorted(card.id for card in cards))
 
 
-def _yes(so: bool) -> str:
-    return "yes" if so else "no"
-
-
 def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
     creature, name, what = paths.creature(table, path)
     if what == "alive":
-        return _yes(creature is not None)
+        return values.yes(creature is not None)
     if creature is None:
         return _gone(table, name)
     match what:
@@ -98,9 +95,9 @@ def _of_creature(table: Table, path: str) -> int | str | tuple[str, ...]:
         case "zone":
             return creature.zone
         case "stunned":
-            return _yes(creature.stunned)
+            return values.yes(creature.stunned)
         case "stalker":
-            return _yes(creature.stalks)
+            return values.yes(creature.stalks)
         case "side":
             return creature.side.name
         case "seat":
@@ -120,34 +117,9 @@ def _gone(table: Table, name: str) -> Gone:
     return gone
 
 
-def same(table: Table, path: str, written: str) -> bool:
-    """Whether what stands at the path is what an `expect` line has written, in any order; raises BadValue."""
-    actual = value(table, path)
-    if actual == DEAD:
-        return written == DEAD
-    if isinstance(actual, int):
-        return actual == _number(path, written)
-    if isinstance(actual, tuple):
-        return sorted(actual) == sorted(_many(table, path, written))
-    if path == "turn":
-        name, _, phase = written.partition(" ")
-        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
-            return False
-        return actual == _seat(table, name)
-    return actual == _word(table, path, actual, written)
-
-
-def among(table: Table, path: str, written: str) -> bool:
-    """Whether what an `expect` line has written, under any of its names, is one of the things at the path.
-
-    Raises BadValue, but not for a card that no creature has been in play of: it is in no zone.
-    """
-    actual = value(table, path)
-    if not isinstance(actual, tuple):
-        return same(table, path, written)
-    if path.rpartition(".")[2] in paths.ZONE_PATHS and table.creature(written) is None and table.card(written):
-        return False
-    return all(one in actual for one in _many(table, path, written))
+def _absent(table: Table, path: str, written: str) -> bool:
+    in_zones = path.rpartition(".")[2] in paths.ZONE_PATHS
+    return in_zones and table.creature(written) is None and table.card(written) is not None
 
 
 def _number(path: str, written: str) -> int:
@@ -165,10 +137,10 @@ def _seat(table: Table, written: str) -> str:
 def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     if actual in ("yes", "no"):
-        return _yes(values.flag(path, written))
+        return values.yes(values.flag(path, written))
     if path == "phase":
         return values.choice(path, written, *_PHASES)
-    if path == "starter" or path.endswith(".seat"):
+    if path in ("starter", "turn") or path.endswith(".seat"):
         return _seat(table, written)
     if path.endswith(".zone"):
         return values.choice(path, written, *ZONES)
@@ -194,6 +166,10 @@ def _handle(table: Table, ref: str) -> str:
     """The handle that a line means; a creature that has left play keeps the name it was called by."""
     found, name, _ = paths.creature(table, f"{ref}.alive")
     return name if found is None else found.handle
+
+
+_COMPARING = Comparing(value, _word, _many, _absent, DEAD, _PHASES, _number)
+same, among = _COMPARING.same, _COMPARING.among
 
 
 def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:

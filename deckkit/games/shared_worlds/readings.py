@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from deckkit.games import values
 from deckkit.games.bags import Pile
+from deckkit.games.comparing import Comparing
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Building, Player, Table, Unit
@@ -94,14 +95,10 @@ def _handles(pieces: "Iterable[paths.Piece]") -> tuple[str, ...]:
     return tuple(sorted(one.handle for one in pieces))
 
 
-def _yes(so: bool) -> str:
-    return "yes" if so else "no"
-
-
 def _of_piece(table: Table, path: str) -> int | str | tuple[str, ...]:
     piece, name, what = paths.piece(table, path)
     if what == "alive":
-        return _yes(piece is not None)
+        return values.yes(piece is not None)
     if piece is None:
         gone = Gone(GONE)
         gone.help = f"`expect {name}.alive = no`"
@@ -137,7 +134,7 @@ def _of_unit(table: Table, unit: Unit, what: str, path: str) -> int | str | tupl
         case "lane":
             return unit.lane
         case "tapped":
-            return _yes(unit.tapped)
+            return values.yes(unit.tapped)
         case "attachments":
             return _handles(unit.attachments)
     raise BadValue(f"{path}: {unit.card.label} is a unit and has no {what}")
@@ -167,37 +164,24 @@ def same(table: Table, path: str, written: str) -> bool:
         if values.listed(written) == [str(said.size)]:
             return pile.size == said.size
         return Counter(pile.cards()) == Counter(said.cards())
-    actual = value(table, path)
-    if actual == GONE:
-        return written == GONE
-    if isinstance(actual, int):
-        return actual == values.number(path, written)
-    if isinstance(actual, tuple):
-        return sorted(actual) == sorted(_many(table, path, written))
-    if path == "turn":
-        name, _, phase = written.partition(" ")
-        if phase and values.choice("the phase", phase.strip(), *_PHASES) != table.phase:
-            return False
-        return actual == _seat(table, name)
-    return actual == _word(table, path, actual, written)
+    return _COMPARING.same(table, path, written)
 
 
 def among(table: Table, path: str, written: str) -> bool:
     """Whether what an `expect` line has written, under any of its names, is one of the things at the path.
 
-    Raises BadValue, but not for a card of which none is in play: it lies in no area.
+    Of cards that lie somewhere, whether so many of each lie there. Raises BadValue.
     """
     pile = _pile(table, path)
     if pile is not None:
         wanted = Counter(paths.cards(table, path, written, _PLAYABLE).cards())
         return not wanted - Counter(pile.cards())
-    actual = value(table, path)
-    if not isinstance(actual, tuple):
-        return same(table, path, written)
-    rest = path.rpartition(".")[2]
-    if rest in (*paths.AREAS, "buildings", "attachments") and table.piece(written) is None and table.card(written):
-        return False
-    return all(one in actual for one in _many(table, path, written))
+    return _COMPARING.among(table, path, written)
+
+
+def _absent(table: Table, path: str, written: str) -> bool:
+    in_play = path.rpartition(".")[2] in (*paths.AREAS, "buildings", "attachments")
+    return in_play and table.piece(written) is None and table.card(written) is not None
 
 
 def _seat(table: Table, written: str) -> str:
@@ -208,11 +192,11 @@ def _word(table: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     rest = path.rpartition(".")[2]
     if actual in ("yes", "no"):
-        return _yes(values.flag(path, written))
+        return values.yes(values.flag(path, written))
     match rest:
         case "phase":
             return values.choice(path, written, *_PHASES)
-        case "active" | "seat" | "owner":
+        case "active" | "turn" | "seat" | "owner":
             return _seat(table, written)
         case "lane":
             return values.choice(path, written, "left", "center", "right")
@@ -233,6 +217,9 @@ def _many(table: Table, path: str, written: str) -> list[str]:
         return [paths.card(table, ref).id for ref in refs]
     found = [paths.piece(table, f"{ref}.alive") for ref in refs]
     return [name if piece is None else piece.handle for piece, name, _ in found]
+
+
+_COMPARING = Comparing(value, _word, _many, _absent, GONE, _PHASES)
 
 
 def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
