@@ -9,6 +9,7 @@ from deckkit.games.karnivorous.intervention.placing import Place, Shelve
 from deckkit.games.karnivorous.intervention.robots import Done, Fight, Go
 from deckkit.games.karnivorous.intervention.rolling import Roll, Spare
 from deckkit.games.karnivorous.intervention.scientists import Lead
+from deckkit.games.karnivorous.intervention.turns import Turn
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
 from deckkit.games.karnivorous.preparation import CrisisCards, known
 from deckkit.games.karnivorous.proliferation.filling import Next, RoomCard
@@ -45,6 +46,7 @@ _SEAT = Word("a seat")
 
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CRISIS,
+    "COUNT": _number("the number of the turn in its round"),
     "CRISIS": _CRISIS,
     "NUMBER": _number("the value that the die gets"),
     "OWNER": _SEAT,
@@ -72,5 +74,5 @@ KINDS = Kinds(
 PLAYERS: tuple[type[Action], ...] = (
     PickRobot, Spare, Place, Go, Fight, Lead, Aim, Raise, Lower, Pay, Shelve, Replace, Ignore, Next, Done,
 )  # fmt: skip
-TABLE: tuple[type[Action], ...] = (Scientists, Infest, Remove, CrisisCards, Roll, Manage, RoomCard)
+TABLE: tuple[type[Action], ...] = (Scientists, Infest, Remove, CrisisCards, Turn, Roll, Manage, RoomCard)
 CODEC = Codec(PLAYERS, TABLE, VOCABULARY)

@@ -44,6 +44,7 @@ _QUESTIONS: Mapping[str, Callable[[Table, Window], str]] = {
     "remove": _numbered("which System tokens are taken away,", "of them?"),
     "crisis": _numbered("which Crises are revealed,", "of them left?"),
     "spare": lambda t, w: "who lays a die aside for this round?",
+    "turn": lambda t, w: f"turn {t.turn + 1} of round {t.round} begins",
     "before": lambda t, w: f"{t.energy} Energy: is an Energy Crisis paid for?",
     "roll": lambda t, w: f"what does {_player(w).seat} roll?",
     "placing": lambda t, w: f"which die is placed where ({_dice(t)}; {t.energy} Energy)?",

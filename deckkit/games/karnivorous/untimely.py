@@ -56,6 +56,7 @@ _OWED: Mapping[str, tuple[str, str]] = {
         "variant.upkeep-one-player-sets-aside",
         "one of {seats} lays a die aside for this round first: write `SEAT spare`",
     ),
+    "turn": ("turn.every-player-places", "the last turn is over, and the next one begins first: write `* turn NUMBER`"),
     "before": ("turn.rolling-compulsory", "no die is rolled; an Energy Crisis can be paid, and then dice are rolled"),
     "roll": ("turn.roll-before-placing", "{seat} rolls first: write `* roll {seat} VALUE`"),
     "placing": ("turn.placing-compulsory", "{seats} has a rolled die to place: write `SEAT place VALUE SPOT`"),

@@ -29,6 +29,7 @@ from deckkit.games.karnivorous.actions import (
     Scientists,
     Shelve,
     Spare,
+    Turn,
 )
 from deckkit.games.karnivorous.changes import dice_everywhere, plants_on_lab
 from deckkit.games.karnivorous.setup import Start
@@ -106,6 +107,7 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
             yield from (Place(seat, value, spot) for spot in spots)
     for seat in t.players:
         yield from (Roll(CHANCE, seat, value) for value in range(8))
+    yield from (Turn(CHANCE, number) for number in range(1, 10))
     yield from (RoomCard(CHANCE, room) for room in rooms)
     yield from (Infest(CHANCE, room) for room in rooms)
     yield from (kind(CHANCE, card) for kind in (CrisisCards, Manage) for card in crises)
