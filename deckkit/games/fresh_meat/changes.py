@@ -155,5 +155,7 @@ def everything(t: Table) -> "Counter[str]":
     for player in t.players.values():
         found.update(player.laid)
         found.update(card.id for card in (*player.items, *player.riders))
+        for attack in player.attacks:
+            found.update(card.id for card in attack.riders)
     found += Counter()  # drops what is not there
     return found

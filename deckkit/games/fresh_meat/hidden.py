@@ -25,6 +25,8 @@ def _open(t: Table, card_id: str) -> int:
         found += player.laid.count(card_id)
         found += sum(card.id == card_id for card in player.items)
         found += sum(card.id == card_id for card in player.riders)
+        for attack in player.attacks:
+            found += sum(card.id == card_id for card in attack.riders)
     return found
 
 

@@ -95,7 +95,7 @@ class Match(Response):
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Match"]:
-        if not _faced(table):
+        if decision.about.name not in MATCHED_IN or not _faced(table):
             return
         seat = decision.seats[0]
         size = _size(table)

@@ -235,7 +235,7 @@ class WithHorde(Special):
         return self.inner.at_zero(t, player, by)
 
     def may_answer(self, t: Table, player: Player, w: Window) -> bool:
-        if w.name in ASKED_IN and not self.own and not t.horde.cleaning and _may_ask(t, player):
+        if w.name in ASKED_IN and _may_ask(t, player):
             return True
         return not t.horde.cleaning and self.inner.may_answer(t, player, w)
 
@@ -303,10 +303,25 @@ ASKED_IN = ("initiative", "before-reveal")
 """The windows in which help is asked for: before somebody reveals (`horde.help-log`)."""
 
 
+def _needless(t: Table) -> Refusal | None:
+    """Why nobody asks for help: no Undead have come yet, or everybody may attack all of them."""
+    if t.horde is None:
+        return Refusal("horde.help-on-request", "the Endless Horde has not been met: 0 Undead are in play")
+    if t.horde.cleaning or (isinstance(t.special, WithHorde) and t.special.own):
+        return Refusal("horde.help-log", "everybody may attack every Undead now, so no help is asked for")
+    return None
+
+
+def _help_needed(t: Table, player: Player) -> bool:
+    """Whether a player is threatened by an Undead that others may not attack without being asked."""
+    return _needless(t) is None and any(one.role == UNDEAD and one.front is player for one in t.creatures)
+
+
 def _may_ask(t: Table, player: Player) -> bool:
-    """Whether a player is threatened by an Undead and somebody is left to ask who has not revealed yet."""
-    threatened = any(one.role == UNDEAD and one.front is player for one in t.creatures)
-    return threatened and any(one.seat not in player.asked and not one.done for one in t.order if one is not player)
+    """Whether a player needs help and somebody is left to ask who has not revealed yet."""
+    if not _help_needed(t, player):
+        return False
+    return any(one.seat not in player.asked and not one.done for one in t.order if one is not player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +338,9 @@ class Ask(Response):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         asker = table.players[self.seat]
+        refused = _needless(table)
+        if refused is not None:
+            return refused
         if not any(one.role == UNDEAD and one.front is asker for one in table.creatures):
             return Refusal("horde.help-on-request", f"0 Undead lie before {self.seat}, who can ask for no help")
         for seat in self.players:
@@ -335,15 +353,13 @@ class Ask(Response):
         gone = dead(table, self.seat)
         if gone is not None:
             return gone
-        if table.horde is None:
-            return Refusal("horde.help-on-request", "the Endless Horde has not been met: 0 Undead are in play")
-        if table.horde.cleaning or (isinstance(table.special, WithHorde) and table.special.own):
-            return Refusal("horde.help-log", "everybody may attack every Undead now, so no help is asked for")
-        return not_now(table, decision)
+        return _needless(table) or not_now(table, decision)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Ask"]:
         asker = table.players[decision.seats[0]]
+        if decision.about.name not in ASKED_IN or table.horde is None or not _help_needed(table, asker):
+            return
         for one in table.order:
             if one is not asker and not one.done and one.seat not in asker.asked:
                 yield cls(asker.seat, (one.seat,))
