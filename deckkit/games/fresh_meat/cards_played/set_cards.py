@@ -214,6 +214,9 @@ class ReplaceSet(OnSetCard):
         if way == "from-hand":
             assert one.other is not None
             new = one.other
+            if hidden.hand_refusal(t, one.player, new) is not None:
+                t.note("nothing", rule, at.seat, 0, one.card.id)  # what answered the card has taken it out of the hand
+                return
             one.player.hand.take(new)
         else:
             found = yield from top_attack_card(t, at, rule)

@@ -85,7 +85,10 @@ class Show(Action):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Show"]:
         player = table.players[decision.seats[0]]
         lies = player.laid[0]
-        possible = (table.box_copies or ()) if lies == HIDDEN else (lies,)
+        if lies != HIDDEN:
+            yield cls(player.seat, lies)
+            return
+        possible = table.box_copies or ()
         yield from (cls(player.seat, one) for one in possible if hidden.may_lie(table, player, one))
 
     def named(self, table: Table) -> "Show":

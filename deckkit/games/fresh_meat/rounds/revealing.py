@@ -332,7 +332,7 @@ def _offered(t: Table, player: Player, cards: Sequence[Card]) -> Iterator[tuple[
 
 
 def _victims(t: Table, player: Player, cards: Sequence[Card]) -> Iterator[str | None]:
-    if all(card.effect("steal") is None for card in cards):
+    if len(t.order) == 1 or all(card.effect("steal") is None for card in cards):
         yield None
     else:
         yield from (one.seat for one in t.others(player))
