@@ -1,0 +1,133 @@
+"""The Encounter of a position, and the creatures that are in play in it."""
+
+from collections.abc import Callable
+
+from deckkit.games import values
+from deckkit.games.fresh_meat.changes import enter
+from deckkit.games.fresh_meat.encounters import dogs, horde, plain, spore
+from deckkit.games.fresh_meat.encounters.by_table import special_of
+from deckkit.games.fresh_meat.encounters.special import UNDEAD
+from deckkit.games.fresh_meat.given import paths
+from deckkit.games.fresh_meat.pieces import EncounterCard
+from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.play.core import BadValue
+
+_RULE = "base.encounter-start-order"
+
+
+def begin(t: Table, card: EncounterCard) -> None:
+    """An Encounter in its first Round, before anybody has Set; Initiative goes by the seats where it is not said.
+
+    Creatures whose places are left to chance are not in play: a line `creatures` says where they are.
+    """
+    t.encounter, t.special = card, special_of(t, card)
+    t.number, t.played, t.round = t.number or 1, t.played or 1, t.round or 1
+    _clear(t)
+    if t.special.rounds:
+        t.phase = "set"
+        asks = t.special.begin(t, card)
+        if asks is not None:
+            asks.close()
+    else:
+        t.phase = "encounter-start"
+    for place, player in enumerate(t.order, 1):
+        player.initiative = player.initiative or place
+
+
+def _clear(t: Table) -> None:
+    for one in tuple(t.creatures):
+        t.creatures.remove(one)
+        del t.pieces[one.handle]
+        t.handles[one.handle.partition("#")[0]] = 0
+
+
+def put(t: Table, value: str) -> None:
+    """The creatures in play, as ``plated-lizard (life 40), undead before P2 (life 20, attacking)``."""
+    if t.encounter is None:
+        raise BadValue("creatures belong to an Encounter: write `given encounter = ...` first")
+    left = values.words(value)
+    made = [] if left == [values.NOTHING] else _several(t, left)
+    _clear(t)
+    t.special = special_of(t, t.encounter)  # with Undead in play the rules of the Horde stand before it
+    for make, front, words in made:
+        creature = make(front)
+        for word in words:
+            _detail(creature, word)
+        enter(t, creature, _RULE)
+
+
+_Make = Callable[[Player], Creature]
+
+
+def _several(t: Table, left: list[str]) -> list[tuple[_Make, Player, list[list[str]]]]:
+    found = []
+    while left:
+        make = _kind(t, left.pop(0))
+        front = t.order[0]
+        if left[:1] == ["before"] and len(left) > 1:
+            front = paths.seat(t, left[1])
+            del left[:2]
+        details: list[list[str]] = []
+        if left[:1] == ["("]:
+            if ")" not in left:
+                raise BadValue("a bracket is never closed")
+            end = left.index(")")
+            details = _parts(left[1:end])
+            del left[: end + 1]
+        found.append((make, front, details))
+        if left and left.pop(0) != ",":
+            raise BadValue("expected a comma between two creatures")
+    return found
+
+
+def _parts(words: list[str]) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word == ",":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def _kind(t: Table, ref: str) -> _Make:
+    """How a creature of that name is made."""
+    if ref == UNDEAD:
+        if t.horde is None:
+            card = next((one for one in t.cards.values() if getattr(one, "special", "") == "horde"), None)
+            if card is None:
+                raise BadValue("the box has no Endless Horde from which Undead come")
+            horde.meet(t, card)
+        return lambda front: horde.undead(t, front)
+    if ref == spore.PROTOSPORE:
+        return lambda front: spore.protospore(t)
+    assert t.encounter is not None
+    if ref == dogs.DOG and t.encounter.special == "dogs":
+        ref = t.encounter.id
+    several = {one.key: one for one in t.encounter.creatures}
+    if ref in several:
+        encounter, key = t.encounter, several[ref]
+        return lambda front: plain.one_of_several(t, encounter, key)
+    card = paths.part(t, ref, EncounterCard)
+    if card.special == "dogs":
+        return lambda front: dogs.dog(t, card, front)
+    if len(card.life) != 4:
+        raise BadValue(f"{card.label} has no creature of its own")
+    return lambda front: plain.main_creature(t, card)
+
+
+def _detail(creature: Creature, words: list[str]) -> None:
+    """``life 40``, ``attacking``, ``approaching``, ``quiet``, ``counters 2``, ..."""
+    match words:
+        case ["attacking" | "approaching" as side]:
+            creature.attacking = side == "attacking"
+        case ["quiet"]:
+            creature.quiet = True
+        case [what, number] if what in paths.CREATURE_NUMBERS:
+            setattr(creature, what, values.number(what, number, 1 if what == "life" else 0))
+            creature.start_life = max(creature.start_life, creature.life)
+        case _:
+            raise BadValue(
+                f"expected {', '.join(paths.CREATURE_NUMBERS)} with a number, attacking, approaching or quiet, "
+                f"not {' '.join(words)}"
+            )

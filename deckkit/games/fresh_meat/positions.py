@@ -1,0 +1,205 @@
+"""Setting up a position, and a judge's corrections: what a `given` or `set` line does to the table.
+
+    encounter = plated-lizard      the Encounter in progress, its creatures in play, in Round 1 with all still to Set;
+                                   then number = 3, round = 2, event = glowing, and phase = set, turns, attack or
+                                   round-end for the step of the Round (or between, or initiative for a Round to begin)
+    creatures = blink-dogs before P2 (life 20), undead before P1 (attacking)
+                                   what is in play instead, a creature by its Encounter, key or token name
+    plated-lizard.life = 40        likewise prestige, damage, counters, floor, front, attacking, quiet
+    P1.life = 60                   likewise start-life, prestige, initiative, owed, hasty, strong, loses-turn, iron
+    P1.hand = attack-20 2, ?       likewise items, riders, features (Reputations, Relics, one-use abilities)
+    P1.set = attack-50-nyx         the cards that lie Set; P1.choice = hold
+    P1.character = nyx             with its portrait; P1.portraits = orn; P1.tokens = irritable 2; P1.alive = no
+    stack = hate, spite            the Encounters to come, the top first; deck, discard, relics, events: piles
+    before.1 = 40                  the damage at a position of the damage stack of the Round before
+
+A later line replaces what an earlier one has set. Where a list or the box says what cards there are, those that are put
+somewhere leave the main deck, and those that are replaced go back there.
+"""
+
+import re
+
+from deckkit.games import values
+from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat.given import creatures, paths
+from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
+from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Feature, Player, Table
+from deckkit.play.actions import HIDDEN
+from deckkit.play.core import BadValue
+
+_BEFORE = re.compile(r"before\.([1-6])")
+_POSITION_ONLY = ("encounter", "number", "round", "phase")
+_STEPS = ("initiative", "set", "turns", "attack", "round-end", "between")
+_ROUND_START = "round-start"
+"""How the order of play calls what a log calls `initiative`."""
+
+
+def assign(table: Table, path: str, value: str) -> None:
+    """Carry out a `given` or `set` line; raises BadValue, and then nothing has changed."""
+    value = value.strip()
+    player, rest = paths.player_of(table, path)
+    position = _BEFORE.fullmatch(path)
+    if position is not None:
+        table.stack_before[int(position[1])] = values.number(path, value)
+    elif path in _POSITION_ONLY:
+        _set_moment(table, path, value)
+    elif path in ("event", "stack", "boss", "creatures"):
+        _set_shared(table, path, value)
+    elif path in paths.PILES:
+        _set_pile(table, path, value)
+    elif path in paths.TABLE_PATHS or path.endswith(".size"):
+        raise BadValue(f"{path} follows from the rest of the table and cannot be set")
+    elif player is not None:
+        _set_own(table, player, rest, path, value)
+    else:
+        _set_creature(table, path, value)
+
+
+def _set_moment(t: Table, path: str, value: str) -> None:
+    """Only before a position is played on: the order of play has no way to jump."""
+    if not t.given or t.kinds is not None:
+        raise BadValue(f"{path} can be set with `given` only, before the first action of a game")
+    if path == "encounter":
+        creatures.begin(t, paths.part(t, value, EncounterCard))
+    elif path == "phase":
+        step = values.choice(path, value, *_STEPS)
+        t.phase = _ROUND_START if step == "initiative" else step
+    else:
+        setattr(t, path, values.number(path, value, 1))
+
+
+def _set_shared(t: Table, path: str, value: str) -> None:
+    if path == "event":
+        t.event = None if value == values.NOTHING else paths.part(t, value, EventCard)
+    elif path == "boss":
+        t.boss = None if value == values.NOTHING else paths.part(t, value, EncounterCard).id
+        t.postponed = t.boss is not None
+    elif path == "stack":
+        t.stack = [one.id for one in paths.parts(t, value, EncounterCard, hidden=True)]
+        t.pool -= set(t.stack)
+    else:
+        creatures.put(t, value)
+
+
+def _set_pile(t: Table, path: str, value: str) -> None:
+    made = paths.pile(t, path, value, paths.kind_in(path))
+    if path == "relics":
+        t.relics = made
+    elif path == "events":
+        t.events_deck = made
+    else:
+        made.may = anything(t) if made.hidden else {}
+        if path == "deck":
+            t.deck, t.box_copies = made, None
+        else:
+            exchange(t, t.discard.cards(), made.cards())
+            t.discard = made
+
+
+def anything(t: Table) -> dict[str, int]:
+    """What a hidden card may be of which a position says nothing."""
+    if t.box_copies is not None:
+        return dict(t.box_copies)
+    return {card.id: card.copies for card in t.cards.values() if isinstance(card, Card)}
+
+
+def exchange(t: Table, old: list[str], new: list[str]) -> None:
+    """Cards `new` come where `old` were: these go back to the main deck, and those leave it.
+
+    Raises BadValue where the deck has no more of a card, and then nothing has changed.
+    """
+    if t.box_copies is None:
+        return
+    left = Pile.of(t.deck.cards())
+    left.may = dict(t.deck.may)
+    for card_id in old:
+        left.put(card_id, may=t.box_copies)
+    for card_id in sorted(new, key=lambda one: one == HIDDEN):
+        if not (left.size if card_id == HIDDEN else left.has(card_id) or (left.hidden and left.may.get(card_id))):
+            raise BadValue(f"{card_id}: the main deck holds no more of it")
+        left.take(card_id)
+    t.deck = left
+
+
+def _set_own(t: Table, player: Player, what: str, path: str, value: str) -> None:
+    if what in paths.NUMBERS:
+        _set_number(t, player, what, values.number(path, value))
+    elif what in paths.FLAGS:
+        setattr(player, what.replace("-", "_"), values.flag(path, value))
+    elif what == "hand":
+        made = paths.pile(t, path, value, Card)
+        made.may = anything(t) if made.hidden else {}
+        exchange(t, player.hand.cards(), made.cards())
+        player.hand = made
+    elif what in ("items", "riders"):
+        cards = paths.parts(t, value, Card)
+        exchange(t, [one.id for one in getattr(player, what)], [one.id for one in cards])
+        setattr(player, what, cards)
+    elif what == "set":
+        laid = [one.id for one in paths.parts(t, value, Card, hidden=True)]
+        exchange(t, player.laid, laid)
+        player.laid = laid
+        player.committed = bool(laid)
+    elif what == "choice":
+        player.choice = values.choice(path, value, HOLD, STRIKE, HIDDEN)
+    elif what == "alive":
+        player.alive = values.flag(path, value)
+        t.order = [one for one in t.players.values() if one.alive]
+    else:
+        _set_features(t, player, what, path, value)
+
+
+def _set_number(t: Table, player: Player, what: str, number: int) -> None:
+    if what == "life" and number == 0:
+        raise BadValue(f"{player.seat}.life is at least 1; write `{player.seat}.alive = no` for somebody who is dead")
+    setattr(player, what.replace("-", "_"), number)
+    if what == "life":
+        player.start_life = max(player.start_life, number)
+    elif what == "start-life":
+        player.life = min(player.life, number)
+
+
+def _set_features(t: Table, player: Player, what: str, path: str, value: str) -> None:
+    if what == "features":
+        cards = paths.parts(t, value, FeatureCard)
+        player.features = [Feature(one, tokens=one.start_tokens) for one in cards]
+        for one in cards:
+            if one.kind == "relic" and t.relics.has(one.id):
+                t.relics.take(one.id)
+    elif what == "character":
+        player.character = paths.part(t, value, Character)
+        if player.character.base:
+            player.portraits = (player.character.id,)
+    elif what == "portraits":
+        player.portraits = tuple(one.id for one in paths.parts(t, value, Character))
+    elif what == "tokens":
+        words = values.listed(value)
+        for name, number in zip(words[::2], words[1::2], strict=False):
+            feature = next((one for one in player.features if one.card.id == name), None)
+            if feature is None:
+                raise BadValue(f"{player.seat} has no {name} on which tokens could lie")
+            feature.tokens = values.number(path, number)
+    elif what in paths.PLAYER_PATHS:
+        raise BadValue(f"{path} follows from the rest of the table and cannot be set")
+    else:
+        raise paths.unknown(t, path)
+
+
+def _set_creature(t: Table, path: str, value: str) -> None:
+    creature, name, what = paths.creature(t, path)
+    if creature is None:
+        raise BadValue(f"{name} has left play")
+    if what in paths.CREATURE_NUMBERS:
+        _set_creature_number(creature, what, values.number(path, value, 1 if what == "life" else 0))
+    elif what in paths.CREATURE_FLAGS:
+        setattr(creature, what, values.flag(path, value))
+    elif what == "front":
+        creature.front = None if value == values.NOTHING else paths.seat(t, value)
+    else:
+        raise BadValue(f"{path} follows from the rest of the table and cannot be set")
+
+
+def _set_creature_number(creature: Creature, what: str, number: int) -> None:
+    setattr(creature, what, number)
+    if what == "life":
+        creature.start_life = max(creature.start_life, number)
