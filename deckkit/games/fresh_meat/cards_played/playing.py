@@ -203,6 +203,10 @@ class Play(Response):
                 return refused
             how = _index(table).cards.get(card.id)
             if how is not None:
+                if isinstance(how.working, Redirect) and table.special is not None:
+                    kept: Refusal | None = table.special.redirect_refusal(table, table.players[self.seat])
+                    if kept is not None:
+                        return kept
                 owed = not_now(table, decision)
                 early = _too_early(card, how)
                 return Refusal(early.rule, f"{early.message}; now {owed.message}")

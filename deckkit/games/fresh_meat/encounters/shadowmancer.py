@@ -39,11 +39,7 @@ class Shadowmancer(Plain):
         target, player = attack.target, attack.player
         if not isinstance(target, Creature) or target.role != "main":
             return None
-        if not attack.valued:
-            if t.round > 1:
-                t.note("uncompared", "shadow.maneuver-no-penalty", player.seat, 0, attack.card.id)
-            return None
-        if attack.missed or attack.held:
+        if attack.missed:
             return None  # something else has made it miss already
         if t.round == 1:
             t.note("free", "shadow.first-round-free", player.seat, attack.final(), attack.card.id)
@@ -61,6 +57,9 @@ class Shadowmancer(Plain):
     def turns_done(self, t: Table) -> Steps | None:
         if any(one.damage and one.card.effect("damage-per-later-player") for two in t.order for one in two.attacks):
             t.note("uncompared", "shadow.venom-extra-not-compared")
+        for player in t.acting():
+            if t.round > 1 and player.attacks and not any(one.valued for one in player.attacks):
+                t.note("uncompared", "shadow.maneuver-no-penalty", player.seat, 0, player.attacks[0].card.id)
         return None
 
     def round_ends(self, t: Table) -> Steps | None:
