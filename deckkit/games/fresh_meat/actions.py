@@ -64,7 +64,7 @@ _REPUTATION = Word("a Reputation", _card_id)
 _ENCOUNTER = Word("an Encounter", _card_id)
 VOCABULARY: dict[str, Kind] = {
     "AMOUNT": Number(),
-    "BALLOT": Choice("a vote", "forward", "stay"),
+    "BALLOT": Choice("a vote", "forward", "stay", *map(str, range(1, 7))),
     "CARD": _CARD,
     "CARDS": _CARDS,
     "CHARACTER": Word("a character", _card_id),
