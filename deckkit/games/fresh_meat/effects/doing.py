@@ -51,6 +51,8 @@ def _damage_per_token(t: Table, effect: Effect, cause: Cause, players: Sequence[
     t.note("tokens", "rep.irritable-needs-tokens", who, -cause.amount, str(feature.tokens))
     for player in players:
         t.note("victim", "rep.irritable-victim", player.seat, 0, who)
+        if any(one.when == "negative-card" for held in player.features for one in held.card.effects):
+            t.note("not-negative", "neg.abilities-are-no-cards", player.seat, 0, cause.name)
     return harm(t, players, effect.amount * cause.amount, "rep.irritable-five-each", cause.name)
 
 

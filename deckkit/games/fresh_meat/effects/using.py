@@ -336,14 +336,6 @@ class Use(Response):
         t.note("use", rule, player.seat, self.amount or 0, option.ref)
         if rule == "rep.calculating-stakes":
             t.note("by-choice", "rep.calculating-optional", player.seat, 0, option.ref)
-        elif self.to is not None or w.by is not None:
-            t.note(
-                "no-card",
-                "neg.abilities-are-no-cards",
-                self.to or (w.by.seat if w.by is not None else ""),
-                0,
-                option.ref,
-            )
         if option.effect("damage-per-token") is not None:
             t.note("first", "rep.irritable-damage-first", player.seat, 0, w.card.id if w.card is not None else "")
         for price in option.prices:
