@@ -58,7 +58,9 @@ def _feature(table: Any, ref: str) -> str:
 
 
 _CARD = Word("a card", _card_id)
-_CARDS = Many(_CARD, until=("hold", "strike", "as", "at", "giving", "->"))
+_CARDS = Many(
+    Word("a card", _card_id, r"(?!(hold|strike|as|at|giving)$).+"), until=("hold", "strike", "as", "at", "giving", "->")
+)
 _SEAT = Word("a seat")
 _REPUTATION = Word("a Reputation", _card_id)
 _ENCOUNTER = Word("an Encounter", _card_id)
