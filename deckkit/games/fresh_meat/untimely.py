@@ -33,7 +33,8 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     window: Any = decision.about
     seats = " and ".join(decision.seats)
     seat = window.player.seat if window.player is not None else seats
-    rule, words = window.details.get("due") or _DUE.get(window.name) or _otherwise(t, decision)
+    due = None if window.name == "initiative" and decision.seats[0] != CHANCE else _DUE.get(window.name)
+    rule, words = window.details.get("due") or due or _otherwise(t, decision)
     return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number))
 
 

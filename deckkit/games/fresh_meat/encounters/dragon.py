@@ -65,11 +65,8 @@ class Match(Response):
         return w.name in MATCHED_IN
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        player = table.players[self.seat]
         if not _faced(table):
-            return Refusal(
-                "dragon.title-only", "matches are laid down against the East Flow Dragon, which is not there"
-            )
+            return Refusal("dragon.title-only", "a match is laid down against the East Flow Dragon, which is not there")
         size = _size(table)
         if len(self.cards) != size:
             return Refusal("dragon.title-only", f"a match is {size} cards of one title, not {len(self.cards)}")
@@ -81,17 +78,10 @@ class Match(Response):
             if card.id == HIDDEN:
                 return Refusal("dragon.title-only", f"a match is laid down open: all {size} cards are named")
             found.append(card)
-        return _title_refusal(found) or hidden.hands_refusal(table, player, self.cards)
+        return _title_refusal(found) or hidden.hands_refusal(table, table.players[self.seat], self.cards)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        gone = dead(table, self.seat)
-        if gone is not None:
-            return gone
-        if not _faced(table):
-            return Refusal(
-                "dragon.title-only", "matches are laid down against the East Flow Dragon, which is not there"
-            )
-        return not_now(table, decision)
+        return dead(table, self.seat) or self.refusal(table, decision) or not_now(table, decision)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Match"]:

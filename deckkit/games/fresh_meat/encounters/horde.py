@@ -235,7 +235,7 @@ class WithHorde(Special):
         return self.inner.at_zero(t, player, by)
 
     def may_answer(self, t: Table, player: Player, w: Window) -> bool:
-        if w.name in ASKED_IN and _may_ask(t, player):
+        if w.name in ASKED_IN and not self.own and _may_ask(t, player):
             return True
         return not t.horde.cleaning and self.inner.may_answer(t, player, w)
 
@@ -303,23 +303,20 @@ ASKED_IN = ("initiative", "before-reveal")
 """The windows in which help is asked for: before somebody reveals (`horde.help-log`)."""
 
 
-def _needless(t: Table) -> Refusal | None:
-    """Why nobody asks for help: no Undead have come yet, or everybody may attack all of them."""
+def _needless(t: Table, asker: Player) -> Refusal | None:
+    """Why a player has no help to ask for: everybody may attack all Undead, or none lies before the player."""
     if t.horde is None:
         return Refusal("horde.help-on-request", "the Endless Horde has not been met: 0 Undead are in play")
     if t.horde.cleaning or (isinstance(t.special, WithHorde) and t.special.own):
         return Refusal("horde.help-log", "everybody may attack every Undead now, so no help is asked for")
+    if not any(one.role == UNDEAD and one.front is asker for one in t.creatures):
+        return Refusal("horde.help-on-request", f"0 Undead lie before {asker.seat}, who can ask for no help")
     return None
-
-
-def _help_needed(t: Table, player: Player) -> bool:
-    """Whether a player is threatened by an Undead that others may not attack without being asked."""
-    return _needless(t) is None and any(one.role == UNDEAD and one.front is player for one in t.creatures)
 
 
 def _may_ask(t: Table, player: Player) -> bool:
     """Whether a player needs help and somebody is left to ask who has not revealed yet."""
-    if not _help_needed(t, player):
+    if t.horde.cleaning or not any(one.role == UNDEAD and one.front is player for one in t.creatures):
         return False
     return any(one.seat not in player.asked and not one.done for one in t.order if one is not player)
 
@@ -338,11 +335,9 @@ class Ask(Response):
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         asker = table.players[self.seat]
-        refused = _needless(table)
+        refused = _needless(table, asker)
         if refused is not None:
             return refused
-        if not any(one.role == UNDEAD and one.front is asker for one in table.creatures):
-            return Refusal("horde.help-on-request", f"0 Undead lie before {self.seat}, who can ask for no help")
         for seat in self.players:
             refused = _asked_refusal(table, asker, seat)
             if refused is not None:
@@ -353,12 +348,12 @@ class Ask(Response):
         gone = dead(table, self.seat)
         if gone is not None:
             return gone
-        return _needless(table) or not_now(table, decision)
+        return _needless(table, table.players[self.seat]) or not_now(table, decision)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Ask"]:
         asker = table.players[decision.seats[0]]
-        if decision.about.name not in ASKED_IN or table.horde is None or not _help_needed(table, asker):
+        if decision.about.name not in ASKED_IN or _needless(table, asker) is not None:
             return
         for one in table.order:
             if one is not asker and not one.done and one.seat not in asker.asked:
