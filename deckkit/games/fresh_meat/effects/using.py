@@ -114,9 +114,7 @@ def _unusable(t: Table, player: Player, feature: Feature, option: Option, w: Win
     """Why an option cannot be used now, whatever its owner chooses."""
     rule, label = _rule(feature, option), feature.card.label
     if used_up(t, feature) or feature in w.details.get("used", ()):
-        staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
-        again = "rep.calculating-once-per-encounter" if staking else rule
-        return Refusal(again, f"{label} has been used 1 of at most 1 times: {feature.card.uses.replace('-', ' ')}")
+        return _used(feature, option)
     for price in option.prices:
         short = lacking(player, feature, price)
         if short:
@@ -129,6 +127,14 @@ def _unusable(t: Table, player: Player, feature: Feature, option: Option, w: Win
         if refused is not None:
             return refused
     return None
+
+
+def _used(feature: Feature, option: Option) -> Refusal:
+    """Why a feature cannot be used once more."""
+    staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
+    rule = "rep.calculating-once-per-encounter" if staking else _rule(feature, option)
+    often = feature.card.uses.replace("-", " ")
+    return Refusal(rule, f"{feature.card.label} has been used 1 of at most 1 times: {often}")
 
 
 def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Window) -> Refusal | None:
@@ -224,6 +230,8 @@ class Use(Response):
         return Refusal(FEATURE_RULES[card.kind], f"{self.seat} does not have {card.label}")
 
     def _mistimed(self, feature: Feature, option: Option, decision: Decision, t: Table) -> Refusal:
+        if used_up(t, feature):
+            return _used(feature, option)
         owed = not_now(t, decision).message
         rule = _rule(feature, option)
         if rule == "rep.irritable-choice":
