@@ -19,7 +19,7 @@ class Cancel(Working):
     timing: ClassVar[str] = "in answer to an Action card, before that takes effect"
     rule: ClassVar[str] = "card.not-on-my-watch"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         return not w.details.get("cancelled")
 
     def meant(self, t: Table, w: Window, player: Player, at: str | None) -> bool:

@@ -24,7 +24,7 @@ class OnAttack(Working):
     own: ClassVar[bool] = True
     """Whether its player may use it on an attack of their own."""
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         attack = w.attack
         if attack is None or (attack.player is player and not self.own):
             return False
@@ -106,7 +106,7 @@ class Replace(OnAttack):
     rule: ClassVar[str] = "card.unintentional-strike-timing"
     own: ClassVar[bool] = False
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         attack = w.attack
         if attack is None or attack.player is player or attack.held or attack.valued:
             return False

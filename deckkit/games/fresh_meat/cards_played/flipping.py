@@ -129,7 +129,8 @@ def _from_hand(t: Table, player: Player, minimum: int) -> Asking[int]:
 
 
 def top_attack_card(t: Table, player: Player, rule: str) -> Asking[Card | None]:
-    """The next Attack card of the deck, what is turned up before it being discarded; None where there is none left."""
+    """The next Attack card of the deck, which lies in `playing`; what is turned up before it is discarded. None where
+    there is none left."""
     aside: list[Card] = []
     found: Card | None = None
     while found is None:
@@ -138,7 +139,6 @@ def top_attack_card(t: Table, player: Player, rule: str) -> Asking[Card | None]:
             break
         if card.kind == ATTACK:
             found = card
-            t.playing.remove(card)
         else:
             aside.append(card)
     for card in aside:

@@ -61,7 +61,7 @@ class Item(Working):
     timing: ClassVar[str] = "between Encounters, unless its text names another moment"
     rule: ClassVar[str] = "card.item-between-encounters"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         return effect.window != "own-turn" or w.player is player
 
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:

@@ -140,9 +140,10 @@ def _not_aimed(t: Table, player: Player) -> None:
     for other in t.others(player):
         for attack in other.attacks:
             for one in attack.changes:
-                if one.card is not None and one.card.negative == RAISES:
-                    if _swing_without(other, attack, one) < player.swing <= other.swing:
-                        not_negative(t, one.card, player, "neg.direct-target-needed")
+                if one.card is None or one.card.negative != RAISES:
+                    continue
+                if _swing_without(other, attack, one) < player.swing <= other.swing:
+                    not_negative(t, one.card, player, "neg.direct-target-needed")
 
 
 def _light_hit(t: Table, strike: Strike, player: Player) -> Steps:

@@ -107,12 +107,16 @@ def _index(t: Table) -> _Index:
     return found
 
 
+def _possible(t: Table, w: Window, player: Player, how: Playable) -> bool:
+    return how.working.possible(t, w, player, how.card, how.effect)
+
+
 def may_play(t: Table, player: Player, w: Window) -> bool:
     """Whether a player may have something to play in this window."""
     index = _index(t)
     for item in player.items:
         how = index.cards.get(item.id)
-        if how is not None and w.name in how.windows and how.working.possible(t, w, player, how.effect):
+        if how is not None and w.name in how.windows and _possible(t, w, player, how):
             return True
     ids = index.by_window.get(w.name)
     if ids is None:
@@ -122,12 +126,10 @@ def may_play(t: Table, player: Player, w: Window) -> bool:
         for card_id in hand.known:
             if card_id in ids:
                 how = index.cards[card_id]
-                if how.working.possible(t, w, player, how.effect):
+                if _possible(t, w, player, how):
                     return True
     return bool(hand.hidden) and any(
-        card_id in ids
-        and hidden.may_hold(t, hand, card_id)
-        and index.cards[card_id].working.possible(t, w, player, index.cards[card_id].effect)
+        card_id in ids and hidden.may_hold(t, hand, card_id) and _possible(t, w, player, index.cards[card_id])
         for card_id in hand.may
     )
 
@@ -228,7 +230,7 @@ class Play(Response):
                 )
         for card_id in ids:
             how = index.cards.get(card_id)
-            if how is None or w.name not in how.windows or not how.working.possible(table, w, player, how.effect):
+            if how is None or w.name not in how.windows or not _possible(table, w, player, how):
                 continue
             for to, number, other in how.working.ways(table, w, player, how.card, how.effect):
                 yield cls(seat, card_id, to, number, other)

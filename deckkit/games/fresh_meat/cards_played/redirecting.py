@@ -29,8 +29,13 @@ class Redirect(Working):
     timing: ClassVar[str] = "by a player whom a creature attacks, before the damage is done"
     rule: ClassVar[str] = "base.redirect-keeps-attack-whole"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
-        return _struck(w) is player and len(t.order) > 1 and not (w.strike is not None and w.strike.fixed)
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
+        if _struck(w) is not player or len(t.order) < 2 or (w.strike is not None and w.strike.fixed):
+            return False
+        if w.strike is not None:
+            return True
+        assert w.attack is not None
+        return any(sent_on_refusal(t, w.attack, one) is None for one in self._could(t, player, effect))
 
     def meant(self, t: Table, w: Window, player: Player, at: str | None) -> bool:
         struck = _struck(w)
@@ -134,7 +139,7 @@ class TakeAttack(Working):
     timing: ClassVar[str] = "on a creature's attack on another player, before its damage is done"
     rule: ClassVar[str] = "takin-one.timing"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         strike = w.strike
         return strike is not None and strike.target is not player and not strike.fixed
 

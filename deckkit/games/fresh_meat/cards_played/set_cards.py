@@ -22,7 +22,7 @@ class OnSetCard(Working):
     picks: ClassVar[bool] = True
     """Whether it takes one of two Set cards, picked face down (`base.two-set-cards-effects`)."""
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         return any(one.laid and one is not player for one in t.order)
 
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:
@@ -114,8 +114,8 @@ class SwapSet(OnSetCard):
 
     rule: ClassVar[str] = "card.mixed-signals"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
-        return bool(player.laid) and super().possible(t, w, player, effect)
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
+        return bool(player.laid) and super().possible(t, w, player, card, effect)
 
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:
         refused = super().refusal(t, w, one)
@@ -192,6 +192,11 @@ class ReplaceSet(OnSetCard):
             return Refusal("unwitting-assist.replacement", words)
         return hidden.hand_refusal(t, one.player, card.id)
 
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
+        if not super().possible(t, w, player, card, effect):
+            return False
+        return card.extra.replacement != "from-hand" or bool(self._given(t, player, card))
+
     def _given(self, t: Table, player: Player, card: Card) -> Sequence[str | None]:
         if card.extra.replacement != "from-hand":
             return (None,)
@@ -208,35 +213,43 @@ class ReplaceSet(OnSetCard):
             t.note("turned-later", rule, at.seat, 0, one.card.id)
             return
         place = (one.number or 1) - 1
-        if place >= len(at.laid):
+        if place >= len(at.laid) or (way == "from-hand" and not _given_still(t, one)):
             t.note("nothing", rule, at.seat, 0, one.card.id)
             return
-        if way == "from-hand":
-            assert one.other is not None
-            new = one.other
-            if hidden.hand_refusal(t, one.player, new) is not None:
-                t.note("nothing", rule, at.seat, 0, one.card.id)  # what answered the card has taken it out of the hand
-                return
-            one.player.hand.take(new)
-        else:
+        found: Card | None = None
+        if way != "from-hand":
             found = yield from top_attack_card(t, at, rule)
             if found is None:
                 t.note("nothing", "base.deck-exhausted", at.seat, 0, one.card.id)
                 return
-            new = found.id
         if way:
             old = yield from laid_open(t, at, place, "unwitting-assist.replacement")
             changes.to_discard(t, [old.id], "unwitting-assist.replacement", at.seat)
             t.note(CONTESTED, "unwitting-assist.replacement", at.seat, 0, one.card.id)
             t.note("theirs", "unwitting-assist.remains-theirs", at.seat, 0, one.card.id)
         else:
-            at.hand.put(at.laid[place])
-            del at.laid[place]
+            at.hand.put(at.laid.pop(place))
             t.note("back", rule, at.seat, 1, one.card.id)
-        at.laid.insert(place, new)
-        if new == HIDDEN:
-            _either(one.player, at)
+        _lay(t, one, at, place, found)
         yield from trim(t, at)
+
+
+def _given_still(t: Table, one: Played) -> bool:
+    """Whether the card that is given is still in the hand, where what answered has not taken it."""
+    return one.other is not None and hidden.hand_refusal(t, one.player, one.other) is None
+
+
+def _lay(t: Table, one: Played, at: Player, place: int, found: Card | None) -> None:
+    """The new card is Set: the one found in the deck, or the one given out of the hand."""
+    if found is not None:
+        t.playing.remove(found)
+        at.laid.insert(place, found.id)
+        return
+    assert one.other is not None
+    one.player.hand.take(one.other)
+    at.laid.insert(place, one.other)
+    if one.other == HIDDEN:
+        _either(one.player, at)
 
 
 class Reorder(Working):
@@ -245,7 +258,7 @@ class Reorder(Working):
     timing: ClassVar[str] = "before the reveal of another player"
     rule: ClassVar[str] = "card.trip"
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         return any(_to_come(one) and one is not player for one in t.order)
 
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:

@@ -38,7 +38,7 @@ class Working:
     rule: ClassVar[str]
     """Which rule says so, where the card has none of its own (`citing`)."""
 
-    def possible(self, t: Table, w: Window, player: Player, effect: CardEffect) -> bool:
+    def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         """Whether such a card could be played by that player in this window of its own; cheap."""
         raise NotImplementedError
 
