@@ -9,17 +9,21 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from deckkit.games.karnivorous.lab_map import Lab
-from deckkit.games.karnivorous.state import MOST_ENERGY, STRENGTHS, OpenCrisis, Table
+from deckkit.games.karnivorous.state import MOST_ENERGY, ROUNDS, STRENGTHS, Crisis, OpenCrisis, Table
 
 _POINTS = 5.5
 """What a die on Move and Fight gives, by and large."""
-_LATER = 0.78
+_LATER = 0.9
 """What a Crisis is worth that is one die further from being resolved."""
+_SPENT = 0.7
+"""The part of the dice that can go into one Crisis."""
+_LOST_A_ROUND = 0.45 * 7 / 36
+"""How many tokens are lost in a round for each Crisis of the game that shows them."""
 _ENERGY = 0.25
 """What a point of Energy is worth that changes a die."""
 _FINISH = 0.2
 """What a Plant of a room counts of the whole room, as the rest of it may follow."""
-_TYPE_LOST = {6: 3.0, 5: 4.0, 4: 6.0, 3: 40.0}
+_TYPE_LOST = {6: 4.0, 5: 6.0, 4: 12.0, 3: 60.0}
 """How bad it is to lose a type of System token, by the types that are left; with two the game is lost."""
 
 
@@ -62,6 +66,7 @@ class Outlook:
         self.t = t
         self.dice = sum(player.pool + len(player.rolled) for player in t.players.values())
         rooms = t.lab.rooms
+        self.crises = [one for one in t.cards.values() if isinstance(one, Crisis)]
         self.size = sum(len(one.spaces) for one in rooms.values()) / len(rooms)
         coming = [0.0] * 4
         for one in t.crises:
@@ -89,23 +94,32 @@ class Outlook:
         penalty = card.symbols[1:]
         for strength in STRENGTHS:
             worth += self.less(strength, penalty.count(strength) * self.size)
-        left = t.tokens.get(card.token, 0)
-        threats = sum(one.card.token == card.token for one in t.active())
-        if left and left <= threats:
-            worth += _TYPE_LOST.get(t.types(), 3.0) * left / threats
-        elif left:
-            worth += 0.5
-        return worth
+        return worth + self._token(card.token)
+
+    def _token(self, token: str) -> float:
+        """What it is worth not to lose a System token, of which more are at stake now and later."""
+        t = self.t
+        left = t.tokens.get(token, 0)
+        if not left:
+            return 0.0
+        threats = sum(one.card.token == token for one in t.active())
+        later = _LOST_A_ROUND * sum(one.token == token for one in self.crises) * (ROUNDS - t.round)
+        spare = left - 1 - later - 0.5 * (threats - 1)
+        return _TYPE_LOST.get(t.types(), 3.0) * float(0.5 ** max(0.0, spare))
 
     def closer(self, crisis: str, dice: float) -> float:
-        """What it is worth to come so many dice closer to resolving a Crisis."""
+        """What it is worth to come so many dice closer to resolving a Crisis: its share of the way there, as likely as
+        the rest of the way is gone."""
         away = self.away[crisis]
-        return self.worth[crisis] * (self._chance(away - dice) - self._chance(away))
+        if dice >= away - 0.01:
+            return self.worth[crisis]
+        return self.worth[crisis] * dice / away * self._chance(away - dice)
 
     def _chance(self, away: float) -> float:
+        """How likely a Crisis is resolved in this round that is so many dice away."""
         if away <= 0.01:
             return 1.0
-        return 0.0 if away > self.dice else 0.9 * float(_LATER**away)
+        return 0.0 if away > _SPENT * self.dice else float(_LATER**away)
 
     def _plants(self) -> None:
         """The worth of all Plants, room by room."""
