@@ -20,7 +20,7 @@ class FreshMeat(LateRooms, package=__package__):
     modes: tuple[str, ...] = table_setup.MODES
     one_list = True
     tallies: Mapping[str, str] = {
-        "damage to creatures": "dealt",
+        "damage by attacks": "swing",
         "Life Points lost": "hurt",
         "Prestige gained": "prestige",
         "cards drawn": "draw",
