@@ -89,8 +89,7 @@ class Outlook:
         return fear(there) - fear(there - plants)
 
     def _worth(self, crisis: OpenCrisis) -> float:
-        t, card = self.t, crisis.card
-        worth = 0.0
+        card, worth = crisis.card, 0.0
         penalty = card.symbols[1:]
         for strength in STRENGTHS:
             worth += self.less(strength, penalty.count(strength) * self.size)
