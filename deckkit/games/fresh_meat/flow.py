@@ -23,6 +23,8 @@ def _game(t: Table) -> Steps:
     """Encounters until the stack is used up (`base.encounter-one-at-a-time`), and hands are restored between them."""
     if not t.given:
         yield from set_up(t)
+    elif t.encounter is None and t.number and t.stack:
+        yield from between(t)
     while t.stack or t.encounter is not None:
         yield from play_encounter(t)
         if t.stack:

@@ -3,6 +3,7 @@
     encounter = plated-lizard      the Encounter in progress, its creatures in play, in Round 1 with all still to Set;
                                    then number = 3, round = 2, event = glowing, and phase = set, turns, attack or
                                    round-end for the step of the Round (or between, or initiative for a Round to begin)
+    number = 3                     without an Encounter: the third one is over, and hands are restored before the next
     creatures = blink-dogs before P2 (life 20), undead before P1 (attacking)
                                    what is in play instead, a creature by its Encounter, key or token name
     plated-lizard.life = 40        likewise prestige, damage, counters, floor, front, attacking, quiet
