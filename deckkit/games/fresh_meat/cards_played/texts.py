@@ -158,7 +158,7 @@ def on_resolved(t: Table, attack: Attack) -> Steps | None:
                 _creature_hit(t, attack, attack.target, effect)
             elif effect.op == "ignore-player":
                 t.note("no-evasion", "strike-evade.needs-a-hit", attack.player.seat, 0, attack.card.id)
-    if attack.hit and attack.card.effect("steal") is not None:
+    if attack.hit and attack.player.alive and attack.card.effect("steal") is not None:
         return _steal(t, attack)
     return None
 

@@ -122,7 +122,7 @@ class Commit(Action):
         if self.cards == (NONE,):
             _show_hand(t, player)
             return
-        for ref in () if player.laid else self.cards:
+        for ref in () if player.laid else sorted(self.cards):
             card = t.card(ref)
             player.hand.take(card.id)
             player.laid.append(card.id)
