@@ -6,7 +6,8 @@ from deckkit.games.fresh_meat.cards_played.attacks import Aim
 from deckkit.games.fresh_meat.cards_played.flipping import Flip, Turned
 from deckkit.games.fresh_meat.cards_played.items import Accept, Decline
 from deckkit.games.fresh_meat.cards_played.playing import Play, may_play
-from deckkit.games.fresh_meat.effects.using import Use, may_use
+from deckkit.games.fresh_meat.effects.options import may_use
+from deckkit.games.fresh_meat.effects.using import Use
 from deckkit.games.fresh_meat.effects.whom import Choose
 from deckkit.games.fresh_meat.encounters.adding import Add
 from deckkit.games.fresh_meat.encounters.between import Forgo, Redraw, Refill

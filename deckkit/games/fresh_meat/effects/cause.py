@@ -8,11 +8,11 @@ from deckkit.games.fresh_meat.pieces import Card, Effect, Price
 from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Strike, Table
 
 FEATURE_RULES = {
-    "reputation": "rep.lost-with-owner",
+    "reputation": "rep.title-and-cost",
     "relic": "relic.permanent",
     "one-use": "rep.one-use-without-reputations",
 }
-"""By which rule a feature works where it has none of its own."""
+"""By which rule a feature works where it has none of its own: what its card says."""
 
 POWER_RULE = "enc.vampiric-and-others-no-notes"
 """What a creature does besides its attack comes from its card's data."""

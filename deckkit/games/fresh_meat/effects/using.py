@@ -1,15 +1,28 @@
 """To use an optional effect of a Reputation, a Relic or a one-use ability: in a window, or where a moment offers it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations
 from typing import Any, ClassVar
 
-from deckkit.games.fresh_meat.effects.cause import FEATURE_RULES, Cause, feature_cause
-from deckkit.games.fresh_meat.effects.conditions import holds
+from deckkit.games.fresh_meat.effects.cause import FEATURE_RULES
 from deckkit.games.fresh_meat.effects.happening import perform, used_up
-from deckkit.games.fresh_meat.effects.prices import cards_refusal, lacking, pay
+from deckkit.games.fresh_meat.effects.options import (
+    OFFER,
+    Option,
+    card_rule,
+    cause_of,
+    is_open,
+    may_use,
+    moments_now,
+    options,
+    protected_last,
+    rule_of,
+    timely,
+    unusable,
+    used_refusal,
+)
+from deckkit.games.fresh_meat.effects.prices import cards_refusal, pay
 from deckkit.games.fresh_meat.effects.whom import other_refusal
 from deckkit.games.fresh_meat.encounters.relics import steal_refusal
 from deckkit.games.fresh_meat.hidden import hands_refusal
@@ -19,152 +32,8 @@ from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Pass, Response, Window
 from deckkit.play.actions import Decision, Refusal, Steps
 
-OFFER = "offer"
-"""The name of a decision about the optional effects of one moment that is no window."""
-
-_IDLE = ("encounter-start", "initiative", "before-reveal")
-"""Windows in an Encounter in which nothing is being resolved."""
-
-_LOWERING = frozenset({"rotate-down", "miss"})
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """What one use of a feature does at a moment: all its optional effects of that moment, or, where a trigger is
-    answered by one of several, that one (`rep.irritable-choice`). `ref` is how a log calls it."""
-
-    ref: str
-    moment: str
-    effects: tuple[Effect, ...]
-
-    @property
-    def prices(self) -> list[Price]:
-        return [one.price for one in self.effects if one.price is not None]
-
-    @property
-    def chooses(self) -> bool:
-        """Whether the owner chooses a player."""
-        return any(one.to == "chosen" for one in self.effects)
-
-    def effect(self, do: str) -> Effect | None:
-        return next((one for one in self.effects if one.do == do), None)
-
-
-@cache
-def options(card: FeatureCard) -> tuple[Option, ...]:
-    """Every way to use a card."""
-    found: list[Option] = []
-    for moment in dict.fromkeys(one.when for one in card.effects if one.optional):
-        effects = tuple(one for one in card.effects if one.optional and one.when == moment)
-        if card.uses == "trigger" and len(effects) > 1:
-            found += (Option(f"{card.id}.{one.do}", moment, (one,)) for one in effects)
-        else:
-            found.append(Option(card.id, moment, effects))
-    return tuple(found)
-
-
-def _now(t: Table, player: Player, w: Window) -> Sequence[str]:
-    """The moments whose effects a player may use in a window."""
-    if w.name == OFFER:
-        return (w.details["moment"],)
-    if w.name == "after-reveal":
-        mine = w.attack is not None and w.attack.player is player
-        return ("own-reveal",) if mine else ("others-reveal",)
-    if w.name == "creature-attack":
-        mine = w.strike is not None and w.strike.target is player
-        return ("creature-attacks-owner",) if mine else ("creature-attacks-other",)
-    if w.name == "initiative":
-        return ("initiative-drawn", "round-start", "any-time")
-    if w.name == "between":
-        return ("between-encounters", "any-time")
-    if w.name == "before-reveal":
-        return ("any-time",) if any(one.attacks for one in t.order) else ("others-set", "any-time")
-    return ("encounter-start", "any-time") if w.name == "encounter-start" else ()
-
-
-def _timely(option: Option, moments: Sequence[str], w: Window) -> bool:
-    """Whether a window is the moment of an option; a stake is for an Encounter (`rep.calculating-timing`)."""
-    return option.moment in moments and not (w.name == "between" and option.effect("stake-on-coin") is not None)
-
-
-def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
-    """Why an effect is carried out that is used in a window."""
-    about: dict[str, Any] = w.details["about"] if w.name == OFFER else {}
-    if w.attack is not None:
-        about = {**about, "attack": w.attack, "by": w.attack.player}
-    if w.strike is not None:
-        about = {**about, "strike": w.strike, "creature": w.strike.creature, "by": w.strike.target}
-    return feature_cause(player, feature, about)
-
-
-def may_use(t: Table, player: Player, w: Window) -> bool:
-    """Whether a player has an ability that they could use in a window."""
-    for feature in player.features:
-        ways = options(feature.card)
-        if ways and any(_open(t, player, feature, one, w) for one in ways):
-            return True
-    return False
-
-
-def _open(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> bool:
-    return _timely(option, _now(t, player, w), w) and _unusable(t, player, feature, option, w) is None
-
-
-def _unusable(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> Refusal | None:
-    """Why an option cannot be used now, whatever its owner chooses."""
-    rule, label = _rule(feature, option), feature.card.label
-    if used_up(t, feature) or feature in w.details.get("used", ()):
-        return _used(feature, option)
-    for price in option.prices:
-        short = lacking(player, feature, price)
-        if short:
-            return Refusal(rule, short)
-    cause = cause_of(player, feature, w)
-    for effect in option.effects:
-        if not holds(t, effect, cause):
-            return Refusal(rule, f"{label} works only on a condition that is not met: {effect.only_if}")
-        refused = _pointless(t, player, feature, effect, w)
-        if refused is not None:
-            return refused
-    return None
-
-
-def _used(feature: Feature, option: Option) -> Refusal:
-    """Why a feature cannot be used once more."""
-    staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
-    rule = "rep.calculating-once-per-encounter" if staking else _rule(feature, option)
-    often = feature.card.uses.replace("-", " ")
-    return Refusal(rule, f"{feature.card.label} has been used 1 of at most 1 times: {often}")
-
-
-def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Window) -> Refusal | None:
-    """Why an effect has nothing to work on."""
-    label = feature.card.label
-    if effect.do in _LOWERING and w.attack is not None and w.attack.protected and w.attack.player is not player:
-        rule = "base.protected-shields-from-others"
-        return Refusal(
-            rule, f"the attack of {w.attack.player.seat} is Protected: {label} of {player.seat} cannot harm it"
-        )
-    if effect.do == "redirect-attack" and w.strike is not None and w.strike.fixed:
-        return Refusal(w.strike.fixed, f"this attack on {w.strike.target.seat} cannot be redirected, by {label} either")
-    if effect.do == "damage-per-token" and not feature.tokens:
-        return Refusal("rep.irritable-needs-tokens", f"{label} has 0 tokens, and at least 1 is given up")
-    if effect.do == "reset-set" and not player.laid:
-        return Refusal(_rule_of(feature), f"{player.seat} has no card Set that could be taken back")
-    return None
-
-
-def _rule_of(feature: Feature) -> str:
-    return FEATURE_RULES[feature.card.kind]
-
-
-def _rule(feature: Feature, option: Option) -> str:
-    """By which rule an option is used: its own, or that of what is so used."""
-    if option.effect("stake-on-coin") is not None:
-        return "rep.calculating-stakes"
-    if option.effect("gain-token") is not None or option.effect("damage-per-token") is not None:
-        return "rep.irritable-choice"
-    return _rule_of(feature)
+_OWN_TIME = {"rep.irritable-choice": "rep.irritable-trigger", "rep.calculating-stakes": "rep.calculating-timing"}
+"""Rules about the moment of those that have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +66,8 @@ class Use(Response):
         feature, ways = self.found(t)
         if feature is None or not ways:
             return True
-        moments = _now(t, t.players[self.seat], w)
-        return any(_timely(one, moments, w) for one in ways)
+        moments = moments_now(t, t.players[self.seat], w)
+        return any(timely(one, moments, w) for one in ways)
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
@@ -206,16 +75,16 @@ class Use(Response):
         feature, ways = self.found(table)
         if feature is None or not ways:
             return self._not_theirs(table, feature)
-        moments = _now(table, player, window)
-        now = [one for one in ways if _timely(one, moments, window)]
+        moments = moments_now(table, player, window)
+        now = [one for one in ways if timely(one, moments, window)]
         if not now:
             return self._mistimed(feature, ways[0], decision, table)
         if len(now) > 1:
             named = " or ".join(one.ref for one in now)
-            return Refusal(_rule(feature, now[0]), f"{feature.card.label} does one of several things: {named}")
+            return Refusal(rule_of(feature, now[0]), f"{feature.card.label} does one of several things: {named}")
         (option,) = now
         return (
-            _unusable(table, player, feature, option, window)
+            unusable(table, player, feature, option, window)
             or self._target_refusal(table, player, feature, option)
             or self._amount_refusal(player, feature, option)
             or self._cards_refusal(table, player, feature, option)
@@ -223,25 +92,26 @@ class Use(Response):
 
     def _not_theirs(self, t: Table, feature: Feature | None) -> Refusal:
         if feature is not None:
-            return Refusal(_rule_of(feature), f"{feature.card.label} has nothing to use that is called {self.feature}")
+            return Refusal(card_rule(feature), f"{feature.card.label} has nothing to use that is called {self.feature}")
         card = t.card(self.feature.partition(".")[0])
         if not isinstance(card, FeatureCard):
             return Refusal("deckkit/log.card", f'"{self.feature}" is no Reputation, Relic or one-use ability')
-        return Refusal(FEATURE_RULES[card.kind], f"{self.seat} does not have {card.label}")
+        rule = "rep.lost-with-owner" if card.kind == "reputation" else FEATURE_RULES[card.kind]
+        return Refusal(rule, f"{self.seat} does not have {card.label}")
 
     def _mistimed(self, feature: Feature, option: Option, decision: Decision, t: Table) -> Refusal:
         if used_up(t, feature):
-            return _used(feature, option)
-        owed = not_now(t, decision).message
-        rule = _rule(feature, option)
-        if rule == "rep.irritable-choice":
-            rule = "rep.irritable-trigger"
-        elif rule == "rep.calculating-stakes":
-            rule = "rep.calculating-timing"
-        return Refusal(rule, f"{feature.card.label} is for the moment {option.moment}, which is not now: {owed}")
+            return used_refusal(feature, option)
+        owed, rule = not_now(t, decision), rule_of(feature, option)
+        shielding = protected_last(t, self.seat, option)
+        if shielding is not None:
+            return shielding
+        rule = _OWN_TIME.get(rule, owed.rule)
+        said = f"{feature.card.label} is for the moment {option.moment}, which is not now: {owed.message}"
+        return Refusal(rule, said)
 
     def _target_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
-        rule, label = _rule(feature, option), feature.card.label
+        rule, label = rule_of(feature, option), feature.card.label
         if not option.chooses:
             return None if self.to is None else Refusal(rule, f"{label} has no player to choose")
         if self.to is None:
@@ -264,7 +134,7 @@ class Use(Response):
         if stake is not None:
             return self._stake_refusal(player, feature, stake)
         if self.what is not None or (self.amount is not None and tokens is None):
-            return Refusal(_rule(feature, option), f"{feature.card.label} has no amount to choose")
+            return Refusal(rule_of(feature, option), f"{feature.card.label} has no amount to choose")
         if tokens is None:
             return None
         if self.amount is None or self.amount < 1:
@@ -295,7 +165,7 @@ class Use(Response):
     def _cards_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
         wrong = cards_refusal(feature, option.prices, self.cards)
         if wrong:
-            return Refusal(_rule(feature, option), wrong)
+            return Refusal(rule_of(feature, option), wrong)
         return hands_refusal(t, player, self.cards) if self.cards else None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -314,7 +184,7 @@ class Use(Response):
             player = table.players[seat]
             for feature in player.features:
                 for option in options(feature.card):
-                    if _open(table, player, feature, option, window):
+                    if is_open(table, player, feature, option, window):
                         yield from cls._ways(table, player, feature, option)
 
     @classmethod
@@ -337,10 +207,10 @@ class Use(Response):
         """Pay, then do all of it; whoever has paid the last LP is out of the game afterwards."""
         player = t.players[self.seat]
         feature, ways = self.found(t)
-        moments = _now(t, player, w)
-        option = next(one for one in ways if _timely(one, moments, w))
+        moments = moments_now(t, player, w)
+        option = next(one for one in ways if timely(one, moments, w))
         assert feature is not None
-        rule = _rule(feature, option)
+        rule = rule_of(feature, option)
         t.note("use", rule, player.seat, self.amount or 0, option.ref)
         if rule == "rep.calculating-stakes":
             t.note("by-choice", "rep.calculating-optional", player.seat, 0, option.ref)

@@ -1,0 +1,172 @@
+"""In which ways a Reputation, a Relic or a one-use ability can be used, when, and why it cannot be used now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from deckkit.games.fresh_meat.effects.cause import FEATURE_RULES, Cause, feature_cause
+from deckkit.games.fresh_meat.effects.conditions import holds
+from deckkit.games.fresh_meat.effects.happening import used_up
+from deckkit.games.fresh_meat.effects.prices import lacking
+from deckkit.games.fresh_meat.pieces import Effect, FeatureCard, Price
+from deckkit.games.fresh_meat.state import Feature, Player, Table
+from deckkit.games.fresh_meat.windows import Window
+from deckkit.play.actions import Refusal
+
+OFFER = "offer"
+"""The name of a decision about the optional effects of one moment that is no window."""
+
+_LOWERING = frozenset({"rotate-down", "miss"})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What one use of a feature does at a moment: all its optional effects of that moment, or, where a trigger is
+    answered by one of several, that one (`rep.irritable-choice`). `ref` is how a log calls it."""
+
+    ref: str
+    moment: str
+    effects: tuple[Effect, ...]
+
+    @property
+    def prices(self) -> list[Price]:
+        return [one.price for one in self.effects if one.price is not None]
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the owner chooses a player."""
+        return any(one.to == "chosen" for one in self.effects)
+
+    def effect(self, do: str) -> Effect | None:
+        return next((one for one in self.effects if one.do == do), None)
+
+
+@cache
+def options(card: FeatureCard) -> tuple[Option, ...]:
+    """Every way to use a card."""
+    found: list[Option] = []
+    for moment in dict.fromkeys(one.when for one in card.effects if one.optional):
+        effects = tuple(one for one in card.effects if one.optional and one.when == moment)
+        if card.uses == "trigger" and len(effects) > 1:
+            found += (Option(f"{card.id}.{one.do}", moment, (one,)) for one in effects)
+        else:
+            found.append(Option(card.id, moment, effects))
+    return tuple(found)
+
+
+def moments_now(t: Table, player: Player, w: Window) -> Sequence[str]:
+    """The moments whose effects a player may use in a window."""
+    if w.name == OFFER:
+        return (w.details["moment"],)
+    if w.name == "after-reveal":
+        mine = w.attack is not None and w.attack.player is player
+        return ("own-reveal",) if mine else ("others-reveal",)
+    if w.name == "creature-attack":
+        mine = w.strike is not None and w.strike.target is player
+        return ("creature-attacks-owner",) if mine else ("creature-attacks-other",)
+    if w.name == "initiative":
+        return ("initiative-drawn", "round-start", "any-time")
+    if w.name == "between":
+        return ("between-encounters", "any-time")
+    if w.name == "before-reveal":
+        return ("any-time",) if any(one.attacks for one in t.order) else ("others-set", "any-time")
+    return ("encounter-start", "any-time") if w.name == "encounter-start" else ()
+
+
+def timely(option: Option, moments: Sequence[str], w: Window) -> bool:
+    """Whether a window is the moment of an option; a stake is for an Encounter (`rep.calculating-timing`)."""
+    return option.moment in moments and not (w.name == "between" and option.effect("stake-on-coin") is not None)
+
+
+def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
+    """Why an effect is carried out that is used in a window."""
+    about: dict[str, Any] = w.details["about"] if w.name == OFFER else {}
+    if w.attack is not None:
+        about = {**about, "attack": w.attack, "by": w.attack.player}
+    if w.strike is not None:
+        about = {**about, "strike": w.strike, "creature": w.strike.creature, "by": w.strike.target}
+    return feature_cause(player, feature, about)
+
+
+def may_use(t: Table, player: Player, w: Window) -> bool:
+    """Whether a player has an ability that they could use in a window."""
+    for feature in player.features:
+        ways = options(feature.card)
+        if ways and any(is_open(t, player, feature, one, w) for one in ways):
+            return True
+    return False
+
+
+def is_open(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> bool:
+    return timely(option, moments_now(t, player, w), w) and unusable(t, player, feature, option, w) is None
+
+
+def unusable(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> Refusal | None:
+    """Why an option cannot be used now, whatever its owner chooses."""
+    rule, label = rule_of(feature, option), feature.card.label
+    if used_up(t, feature) or feature in w.details.get("used", ()):
+        return used_refusal(feature, option)
+    for price in option.prices:
+        short = lacking(player, feature, price)
+        if short:
+            return Refusal(rule, short)
+    cause = cause_of(player, feature, w)
+    for effect in option.effects:
+        if not holds(t, effect, cause):
+            return Refusal(rule, f"{label} works only on a condition that is not met: {effect.only_if}")
+        refused = _pointless(t, player, feature, effect, w)
+        if refused is not None:
+            return refused
+    return None
+
+
+def used_refusal(feature: Feature, option: Option) -> Refusal:
+    """Why a feature cannot be used once more."""
+    staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
+    rule = "rep.calculating-once-per-encounter" if staking else rule_of(feature, option)
+    often = feature.card.uses.replace("-", " ")
+    return Refusal(rule, f"{feature.card.label} has been used 1 of at most 1 times: {often}")
+
+
+def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Window) -> Refusal | None:
+    """Why an effect has nothing to work on."""
+    label = feature.card.label
+    if effect.do in _LOWERING and w.attack is not None and w.attack.protected and w.attack.player is not player:
+        rule = "base.protected-shields-from-others"
+        return Refusal(
+            rule, f"the attack of {w.attack.player.seat} is Protected: {label} of {player.seat} cannot harm it"
+        )
+    if effect.do == "redirect-attack" and w.strike is not None and w.strike.fixed:
+        return Refusal(w.strike.fixed, f"this attack on {w.strike.target.seat} cannot be redirected, by {label} either")
+    if effect.do == "damage-per-token" and not feature.tokens:
+        return Refusal("rep.irritable-needs-tokens", f"{label} has 0 tokens, and at least 1 is given up")
+    if effect.do == "reset-set" and not player.laid:
+        return Refusal(card_rule(feature), f"{player.seat} has no card Set that could be taken back")
+    return None
+
+
+def card_rule(feature: Feature) -> str:
+    """By which rule a card does what it says."""
+    return FEATURE_RULES[feature.card.kind]
+
+
+def rule_of(feature: Feature, option: Option) -> str:
+    """By which rule an option is used: its own, or that of what is so used."""
+    if option.effect("stake-on-coin") is not None:
+        return "rep.calculating-stakes"
+    if option.effect("gain-token") is not None or option.effect("damage-per-token") is not None:
+        return "rep.irritable-choice"
+    return card_rule(feature)
+
+
+def protected_last(t: Table, seat: str, option: Option) -> Refusal | None:
+    """Why somebody was not asked about the attack that was revealed last: it was Protected from them."""
+    lowering = option.moment == "others-reveal" and any(one.do in _LOWERING for one in option.effects)
+    if not lowering or not t.stack_now:
+        return None
+    attack = next(reversed(t.stack_now.values()))[-1]
+    if not attack.protected or attack.player.seat == seat:
+        return None
+    rule = "base.protected-shields-from-others"
+    return Refusal(rule, f"the attack of {attack.player.seat} is Protected: {option.ref} of {seat} cannot harm it")
