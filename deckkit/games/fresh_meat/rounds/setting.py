@@ -43,6 +43,8 @@ class Commit(Action):
             return self._staying_refusal(table, player)
         if len(self.cards) > player.sets:
             rule = "base.two-set-cards" if player.sets > 1 else "base.set-exactly-one"
+            if player.valued_only and player.sets == 1:
+                rule = "card.double-strike-short-hand"
             allowed = counted(player.sets, "cards")
             return Refusal(rule, f"{self.seat} would Set {len(self.cards)} cards, and may Set {allowed} in this Round")
         for ref in self.cards:
@@ -127,6 +129,8 @@ class Commit(Action):
             player.hand.take(card.id)
             player.laid.append(card.id)
         t.note("set", "base.set-simultaneous", self.seat, len(self.cards))
+        if player.valued_only and len(self.cards) == 1:
+            t.note("short-hand", "card.double-strike-short-hand", self.seat, 1)
         if t.special.hold_strike:
             player.choice = self.choice or player.choice or HIDDEN
             t.note("choice", "hold.secret-choice", self.seat)
@@ -241,9 +245,7 @@ def _allowance(t: Table, player: Player) -> None:
     if any(rider.effect("set-two") is not None for rider in player.riders):
         player.valued_only = True
         valued = sum(player.hand.known[one] for one in attack_cards(t, player, valued=True))
-        if valued < 2 and not player.hand.hidden:
-            t.note("short-hand", "card.double-strike-short-hand", player.seat, valued)
-        else:
+        if valued > 1 or player.hand.hidden:
             player.sets = 2
             t.note("two", "card.double-strike-effect", player.seat)
     if player.hasty:
