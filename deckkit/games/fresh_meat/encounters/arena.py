@@ -71,6 +71,13 @@ class Arena(Special):
         t.note("player-attack", rule, attack.target.seat, attack.final(), attack.player.seat)
         return _announced(t, attack)
 
+    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
+        for other in t.others(player):
+            for attack in other.attacks:
+                if attack.resolved and attack.target is player and len(fighting(t)) == 2:
+                    return sent_on_refusal(t, attack, other)
+        return None
+
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
         fight: Fight = t.own
         assert t.encounter is not None  # the Arena is its Encounter
