@@ -5,13 +5,14 @@ known first; what comes of it is asked for afterwards (`happen`).
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from deckkit.games.fresh_meat.effects.cause import Cause, component, feature_cause
 from deckkit.games.fresh_meat.effects.conditions import holds
 from deckkit.games.fresh_meat.effects.doing import DEEDS
 from deckkit.games.fresh_meat.effects.whom import asked_whom
-from deckkit.games.fresh_meat.pieces import Effect
+from deckkit.games.fresh_meat.pieces import Effect, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import Feature, Player, Strike, Table
 from deckkit.play.actions import Steps
 
@@ -28,12 +29,16 @@ def happen(t: Table, moment: str, owner: Player | None = None, **about: Any) -> 
     about  creature, attack, strike, by (the player in question), card: fields of `effects.cause.Cause`; with a creature
            only its powers answer, else those of all in play
     """
+    if _quiet(t, moment, owner, about):
+        return None
     found = list(_due(t, moment, owner, about, False))
     return _all(t, found) if found else None
 
 
 def modify(t: Table, moment: str, owner: Player | None = None, **about: Any) -> Steps | None:
     """What changes an attack, or a creature's attack, at one of the moments that are asked in two parts."""
+    if _quiet(t, moment, owner, about):
+        return None
     found = list(_due(t, moment, owner, about, True))
     return _all(t, found) if found else None
 
@@ -62,6 +67,28 @@ def after_harm(t: Table, strike: Strike) -> Steps | None:
         if other.features:
             found += _due(t, "creature-attacks-other", other, about, False)
     return _all(t, found) if found else None
+
+
+def _quiet(t: Table, moment: str, owner: Player | None, about: dict[str, Any]) -> bool:
+    """Whether nothing in play has anything to do with a moment, which is so most of the time."""
+    for player in t.order if owner is None else (owner,):
+        for feature in player.features:
+            if moment in _moments(feature.card):
+                return False
+    if t.event is not None and moment in _moments(t.event):
+        return False
+    creature = about.get("creature")
+    for one in t.creatures if creature is None else (creature,):
+        for effect in one.powers:
+            if effect.when == moment:
+                return False
+    return True
+
+
+@cache
+def _moments(card: FeatureCard | EventCard) -> frozenset[str]:
+    """The moments at which a card does something by itself."""
+    return frozenset(one.when for one in card.effects if not one.optional)
 
 
 def _due(

@@ -1,6 +1,6 @@
 """In which ways a Reputation, a Relic or a one-use ability can be used, when, and why it cannot be used now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -91,15 +91,31 @@ def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
 
 def may_use(t: Table, player: Player, w: Window) -> bool:
     """Whether a player has an ability that they could use in a window."""
+    if not player.features:
+        return False
+    now = moments_now(t, player, w)
     for feature in player.features:
-        ways = options(feature.card)
-        if ways and any(is_open(t, player, feature, one, w) for one in ways):
-            return True
+        if _moments(feature.card).isdisjoint(now):
+            continue
+        for one in options(feature.card):
+            if timely(one, now, w) and unusable(t, player, feature, one, w) is None:
+                return True
     return False
 
 
-def is_open(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> bool:
-    return timely(option, moments_now(t, player, w), w) and unusable(t, player, feature, option, w) is None
+@cache
+def _moments(card: FeatureCard) -> frozenset[str]:
+    """The moments at which a card has something to use."""
+    return frozenset(one.moment for one in options(card))
+
+
+def open_now(t: Table, player: Player, w: Window) -> Iterator[tuple[Feature, Option]]:
+    """All that a player could use in a window."""
+    now = moments_now(t, player, w)
+    for feature in player.features:
+        for one in options(feature.card):
+            if timely(one, now, w) and unusable(t, player, feature, one, w) is None:
+                yield feature, one
 
 
 def unusable(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> Refusal | None:

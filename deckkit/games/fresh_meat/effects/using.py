@@ -12,9 +12,9 @@ from deckkit.games.fresh_meat.effects.options import (
     Option,
     card_rule,
     cause_of,
-    is_open,
     may_use,
     moments_now,
+    open_now,
     options,
     protected_last,
     rule_of,
@@ -182,10 +182,8 @@ class Use(Response):
         window: Window = decision.about
         for seat in decision.seats:
             player = table.players[seat]
-            for feature in player.features:
-                for option in options(feature.card):
-                    if is_open(table, player, feature, option, window):
-                        yield from cls._ways(table, player, feature, option)
+            for feature, option in open_now(table, player, window):
+                yield from cls._ways(table, player, feature, option)
 
     @classmethod
     def _ways(cls, t: Table, player: Player, feature: Feature, option: Option) -> Iterator["Use"]:
