@@ -209,6 +209,9 @@ class Play(Response):
                     kept: Refusal | None = table.special.redirect_refusal(table, table.players[self.seat])
                     if kept is not None:
                         return kept
+                if isinstance(how.working, Redirect) and _has_taken(table, self.seat):
+                    words = f"the attack that {self.seat} has taken goes no further: {card.label} cannot send it on"
+                    return Refusal("takin-one.no-redirection", words)
                 owed = not_now(table, decision)
                 early = _too_early(card, how)
                 return Refusal(early.rule, f"{early.message}; now {owed.message}")
@@ -254,6 +257,16 @@ class Play(Response):
         if one.card.kind == ITEM:
             return how.working.carry_out(t, w, one)
         return _play(t, w, how, one)
+
+
+def _has_taken(t: Table, seat: str) -> bool:
+    """Whether the last attack of this Round that somebody took upon themselves was taken by that player."""
+    for event in reversed(t.events):
+        if event.kind in ("turn", "round"):
+            return False
+        if event.rule == "takin-one.take-attack":
+            return event.who == seat
+    return False
 
 
 def _where_refusal(t: Table, player: Player, card: Card) -> Refusal | None:
