@@ -113,7 +113,7 @@ def _possible(t: Table, w: Window, player: Player, how: Playable) -> bool:
 
 def may_play(t: Table, player: Player, w: Window) -> bool:
     """Whether a player may have something to play in this window."""
-    index = _index(t)
+    index: _Index = t.windows.get("playable") or _index(t)
     for item in player.items:
         how = index.cards.get(item.id)
         if how is not None and w.name in how.windows and _possible(t, w, player, how):
@@ -124,14 +124,14 @@ def may_play(t: Table, player: Player, w: Window) -> bool:
     hand = player.hand
     if not ids.isdisjoint(hand.known):
         for card_id in hand.known:
-            if card_id in ids:
-                how = index.cards[card_id]
-                if _possible(t, w, player, how):
-                    return True
-    return bool(hand.hidden) and any(
-        card_id in ids and hidden.may_hold(t, hand, card_id) and _possible(t, w, player, index.cards[card_id])
-        for card_id in hand.may
-    )
+            if card_id in ids and _possible(t, w, player, index.cards[card_id]):
+                return True
+    return bool(hand.hidden) and any(_possible(t, w, player, index.cards[one]) for one in _hidden(t, player, ids))
+
+
+def _hidden(t: Table, player: Player, ids: frozenset[str]) -> Iterator[str]:
+    """Which of these cards may be behind a `?` of a hand."""
+    return (one for one in player.hand.may if one in ids and hidden.may_hold(t, player.hand, one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,17 +221,13 @@ class Play(Response):
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
         (seat,) = decision.seats
         player, w, index = table.players[seat], decision.about, _index(table)
-        ids = dict.fromkeys(one.id for one in player.items)
+        found = [one.id for one in player.items]
         in_hand = index.by_window.get(w.name)
         if in_hand is not None:
-            ids.update(dict.fromkeys(one for one in player.hand.known if one in in_hand))
+            found += (one for one in player.hand.known if one in in_hand)
             if player.hand.hidden:
-                ids.update(
-                    dict.fromkeys(
-                        one for one in player.hand.may if one in in_hand and hidden.may_hold(table, player.hand, one)
-                    )
-                )
-        for card_id in ids:
+                found += _hidden(table, player, in_hand)
+        for card_id in dict.fromkeys(found):
             how = index.cards.get(card_id)
             if how is None or w.name not in how.windows or not _possible(table, w, player, how):
                 continue
