@@ -38,8 +38,13 @@ def gain_relic(t: Table, player: Player, rule: str) -> Steps:
 
 def lay_relic(t: Table, player: Player, card: FeatureCard, safe: bool = False) -> None:
     """A Relic lies open before its owner, for the rest of the game (`relic.permanent`)."""
-    player.features.append(Feature(card, tokens=card.start_tokens, safe=safe or not card.stealable))
+    player.features.append(Feature(card, tokens=card.start_tokens, safe=safe))
     t.note("lies-open", "relic.permanent", player.seat, 0, card.id)
+
+
+def _free(player: Player) -> list[Feature]:
+    """The Relics that can be stolen: all that no rule protects (`relic.stealable-by-default`)."""
+    return [one for one in relics_of(player) if one.card.stealable and not one.safe]
 
 
 def steal_refusal(victim: Player) -> Refusal | None:
@@ -47,9 +52,8 @@ def steal_refusal(victim: Player) -> Refusal | None:
     held = relics_of(victim)
     if not held:
         return Refusal("relic.stealable-by-default", f"{victim.seat} has no Relic")
-    free = [one for one in held if not one.safe]
-    if not free:
-        rule = "rep.heir-relic-not-stolen" if all(one.card.stealable for one in held) else "relic.stealable-by-default"
+    if not _free(victim):
+        rule = "rep.heir-relic-not-stolen" if held[0].safe else "relic.stealable-by-default"
         named = ", ".join(one.card.id for one in held)
         return Refusal(rule, f"no Relic of {victim.seat} can be stolen: {named}")
     return None
@@ -57,9 +61,9 @@ def steal_refusal(victim: Player) -> Refusal | None:
 
 def steal(t: Table, victim: Player, thief: Player, rule: str) -> Steps:
     """A player takes a Relic of another; which one, where there are several, is the thief's choice."""
-    free = [one for one in relics_of(victim) if not one.safe]
+    free = _free(victim)
     for one in relics_of(victim):
-        if one.safe and one.card.stealable:
+        if one.safe:
             t.note("safe", "rep.heir-relic-not-stolen", victim.seat, 0, one.card.id)
     if not free:
         return
@@ -72,7 +76,7 @@ def steal(t: Table, victim: Player, thief: Player, rule: str) -> Steps:
         taken = next(one for one in free if one.card is t.card(action.relic))
     victim.features.remove(taken)
     thief.features.append(taken)
-    if any(one.safe and one.card.stealable for one in relics_of(victim)):
+    if any(one.safe for one in relics_of(victim)):
         t.note("not-safe", "rep.heir-only-that-relic", victim.seat, 0, taken.card.id)
     t.note("stolen", "relic.stealable-by-default", victim.seat, 1, f"{taken.card.id} {thief.seat}")
 
@@ -128,9 +132,9 @@ class Steal(Action):
         held = next((one for one in relics_of(window.at) if one.card is card), None)
         if held is None:
             return Refusal("relic.stealable-by-default", f"{window.at.seat} has no Relic {self.relic}")
-        if not held.safe:
+        if held in _free(window.at):
             return None
-        rule = "rep.heir-relic-not-stolen" if held.card.stealable else "relic.stealable-by-default"
+        rule = "rep.heir-relic-not-stolen" if held.safe else "relic.stealable-by-default"
         return Refusal(rule, f"nobody can steal {held.card.label} of {window.at.seat}")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
