@@ -29,7 +29,8 @@ from deckkit.games.fresh_meat.rounds.drawing import Discard, Draw, UpTo
 from deckkit.games.fresh_meat.rounds.falling import fallen
 from deckkit.games.fresh_meat.rounds.initiative import Initiative
 from deckkit.games.fresh_meat.rounds.resolution import damage_creature
-from deckkit.games.fresh_meat.rounds.revealing import WAYS, Reveal
+from deckkit.games.fresh_meat.rounds.reveal_options import WAYS
+from deckkit.games.fresh_meat.rounds.revealing import Reveal
 from deckkit.games.fresh_meat.rounds.setting import Commit, set_again
 from deckkit.games.fresh_meat.rounds.taking import Coin, Die, Look, RandomPlayer, Take
 from deckkit.games.fresh_meat.state import HOLD, STRIKE

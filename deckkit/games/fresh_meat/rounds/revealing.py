@@ -1,25 +1,27 @@
 """The reveal of a Turn: what lay Set is turned up, with the options that are declared then, and at whom it is aimed."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import hidden
-from deckkit.games.fresh_meat.pieces import ATTACK, DOUBLE, FACE, Card
+from deckkit.games.fresh_meat.pieces import ATTACK, FACE, Card
+from deckkit.games.fresh_meat.rounds.reveal_options import (
+    AS_DOUBLE,
+    AS_HOLY,
+    Target,
+    apply_options,
+    offered,
+    way_refusal,
+    written,
+)
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN, Action, Asking, Decision, Refusal
-
-AS_DOUBLE, AS_HOLY = "double", "holy"
-WAYS = tuple(f"{way}{place}" for way in (AS_DOUBLE, AS_HOLY) for place in ("", ".1", ".2"))
-"""The options of a reveal. One without a number is meant for every revealed card that offers it, `double.2` for the
-second of two cards only."""
-
-Target = Creature | Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Reveal(Action):
                     "base.two-set-cards", f"{self.seat} reveals {counted(len(cards), 'cards')}, not {number}"
                 )
             meant = range(len(cards)) if not number else (int(number) - 1,)
-            refusals = [_way_refusal(t, player, name, cards[one], aims[one]) for one in meant]
+            refusals = [way_refusal(t, player, name, cards[one], aims[one]) for one in meant]
             if None not in refusals:
                 return refusals[0]
         return None
@@ -147,25 +149,50 @@ class Reveal(Action):
                 yield cls(seat, order, choice)
                 continue
             cards = [table.cards[one] for one in order]
-            yield from (
-                cls(seat, order, choice, ways, victim, aims)
-                for ways in _offered(table, player, cards)
-                for victim in _victims(table, player, cards)
-                for aims in _possible_aims(table, player, cards)
-            )
+            for aims in _possible_aims(table, player, cards):
+                at = cls(seat, order, choice, targets=aims)._aims(table, player, cards)
+                if not isinstance(at, Refusal):
+                    yield from (
+                        cls(seat, order, choice, ways, victim, aims)
+                        for ways in offered(table, player, cards, at)
+                        for victim in _victims(table, player, cards)
+                    )
 
     def named(self, table: Table) -> "Reveal":
         player = table.players.get(self.seat)
         if player is None or not player.laid:
             return self
-        found = hidden.ids(table, self.cards)
-        cards = () if isinstance(found, Refusal) else found or tuple(player.laid)
-        choice = self.choice
+        cards = _turned_up(table, player, self.cards)
+        if isinstance(cards, Refusal):
+            return self
+        ids, choice = tuple(card.id for card in cards), self.choice
         if choice is None and table.special is not None and table.special.hold_strike:
             choice = player.choice if player.choice != HIDDEN else None
-        ways = tuple(sorted(self.ways, key=WAYS.index)) if set(self.ways) <= set(WAYS) else self.ways
-        known = HIDDEN not in cards
-        return Reveal(self.seat, cards if known else self.cards, choice, ways, self.victim, self.targets)
+        if self._held(player):
+            return Reveal(self.seat, ids, choice, self.ways, self.victim, self.targets)
+        victims = list(_victims(table, player, cards))
+        victim = victims[0] if self.victim is None and len(victims) == 1 else self.victim
+        return Reveal(self.seat, ids, choice, self._ways_named(table, player, cards), victim, self._aimed(table, cards))
+
+    def _ways_named(self, t: Table, player: Player, cards: Sequence[Card]) -> tuple[str, ...]:
+        """The options in their one form, if they can be used."""
+        aims = self._aims(t, player, cards)
+        if isinstance(aims, Refusal) or self._ways_refusal(t, player, cards, aims) is not None:
+            return self.ways
+        used = [self._used(t, player, place, card, aims[place]) for place, card in enumerate(cards)]
+        return written(t, player, cards, aims, used)
+
+    def _aimed(self, t: Table, cards: Sequence[Card]) -> tuple[str, ...]:
+        """The targets as they are written: none where there is one only, else one for each attack."""
+        player = t.players[self.seat]
+        needed = sum(card.valued for card in cards)
+        if not self.targets or not needed:
+            return self.targets
+        possible = t.special.targets(t, player)
+        found = [t.creature(ref) or t.players.get(ref) for ref in self.targets]
+        if len(possible) == 1 and found == possible * len(found):
+            return ()
+        return self.targets * needed if len(found) == 1 else self.targets
 
     def carry_out(self, t: Table) -> list[Attack]:
         """Turn the cards up; the attacks in the order in which they are resolved."""
@@ -189,7 +216,7 @@ class Reveal(Action):
             attack = Attack(player, card, FACE if card.edges else None, target=aimed, held=held)
             if not held:
                 attack.ways = self._used(t, player, place, card, aimed)
-                _options(t, attack)
+                apply_options(t, attack)
             attacks.append(attack)
         if len(cards) > 1:
             t.note("two-revealed", "base.two-set-cards", player.seat, len(cards))
@@ -204,25 +231,8 @@ class Reveal(Action):
             way
             for way in (AS_DOUBLE, AS_HOLY)
             if (way in self.ways or f"{way}.{place + 1}" in self.ways)
-            and _way_refusal(t, player, way, card, aimed) is None
+            and way_refusal(t, player, way, card, aimed) is None
         )
-
-
-def _options(t: Table, attack: Attack) -> None:
-    """The portrait option, and cards that are Protected in every hand."""
-    player, card = attack.player, attack.card
-    attack.protected = card.protected
-    if AS_DOUBLE in attack.ways:
-        attack.start, attack.protected = DOUBLE, True
-        t.note("doubled", "protected.double-edge", player.seat, card.edges[DOUBLE], card.id)
-        t.note("option", "protected.portrait-option", player.seat, 0, card.portrait)
-        if player.character is not None and not player.character.base and card.portrait in player.portraits:
-            t.note("by-token", "char.token-gives-portrait", player.seat, 0, card.portrait)
-    elif card.portrait and card.portrait in portraits(t, player):
-        t.note("declined", "protected.optional", player.seat, card.edges[FACE], card.id)
-    if attack.protected:
-        rule = "strike-of-destiny.protected-for-all" if card.protected else "base.protected-starts-at-reveal"
-        t.note("protected", rule, player.seat, 0, card.id)
 
 
 # -- what lies Set, and at whom it can be aimed --------------------------------------------------------------------
@@ -275,35 +285,6 @@ def aim(t: Table, player: Player, ref: str) -> "Target | Refusal":
     return target
 
 
-def portraits(t: Table, player: Player) -> set[str]:
-    """Whose portraits are a player's own: by character or token, and by what they have."""
-    found = set(player.portraits)
-    for feature in player.features:
-        for effect in feature.card.effects:
-            if effect.do == "portrait":
-                found.update((t.left_of if effect.to == "left" else t.right_of)(player).portraits)
-    return found
-
-
-def _way_refusal(t: Table, player: Player, way: str, card: Card, aimed: "Target | None") -> Refusal | None:
-    """Why an option cannot be used with a card."""
-    if way == AS_DOUBLE:
-        if card.portrait and card.portrait in portraits(t, player):
-            return None
-        whose = f"shows the portrait of {card.portrait}" if card.portrait else "shows no portrait"
-        own = " and ".join(sorted(portraits(t, player))) or "no portrait"
-        words = f"{card.label} {whose}, and {player.seat} answers to {own}"
-        return Refusal("protected.no-portrait-no-option", words)
-    effect = next((one for one in card.effects if one.types and one.window == "on-reveal"), None)
-    if effect is None:
-        return Refusal("card.holy-water-option", f"{card.label} has no such option")
-    if isinstance(aimed, Creature) and aimed.type in effect.types:
-        return None
-    of_type = aimed.type or "no type" if isinstance(aimed, Creature) else "no creature"
-    words = f"it works against {' or '.join(effect.types)}, and the target is {of_type}"
-    return Refusal("card.holy-water-option", words)
-
-
 # -- what can be written -------------------------------------------------------------------------------------------
 
 
@@ -323,14 +304,6 @@ def _choices(t: Table, player: Player) -> tuple[str | None, ...]:
     return (HOLD, STRIKE) if t.special.hold_strike and player.choice == HIDDEN else (None,)
 
 
-def _offered(t: Table, player: Player, cards: Sequence[Card]) -> Iterator[tuple[str, ...]]:
-    yield ()
-    if any(card.portrait in portraits(t, player) for card in cards):
-        yield (AS_DOUBLE,)
-    if any(effect.types for card in cards for effect in card.effects):
-        yield (AS_HOLY,)
-
-
 def _victims(t: Table, player: Player, cards: Sequence[Card]) -> Iterator[str | None]:
     if len(t.order) == 1 or all(card.effect("steal") is None for card in cards):
         yield None
@@ -344,8 +317,27 @@ def _possible_aims(t: Table, player: Player, cards: Sequence[Card]) -> Iterator[
     if len(possible) < 2:
         yield ()
         return
-    names = [one.handle if isinstance(one, Creature) else one.seat for one in possible]
-    yield from product(names, repeat=needed)
+    yield from product(_told_apart(possible, needed), repeat=needed)
+
+
+def _told_apart(possible: Sequence[Target], most: int) -> list[str]:
+    """The names of what may be attacked; of creatures that are alike in everything, as many Undead are, only `most`."""
+    names: list[str] = []
+    seen: Counter[Hashable] = Counter()
+    for one in possible:
+        if isinstance(one, Player):
+            names.append(one.seat)
+            continue
+        seen[looks(one)] += 1
+        if seen[looks(one)] <= most:
+            names.append(one.handle)
+    return names
+
+
+def looks(one: Creature) -> Hashable:
+    """All by which creatures of one kind can be told apart, but their handles."""
+    marks = (one.life, one.front, one.attacking, one.floor, one.quiet, one.counters)
+    return one.card, one.name, marks, tuple(one.damaged), tuple(one.ever), tuple(one.ignores)
 
 
 def _untimely(seat: str, t: Table, decision: Decision) -> Refusal:
