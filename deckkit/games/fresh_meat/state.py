@@ -299,7 +299,7 @@ class Table:
     creatures  in play, in the order in which they came
     stack_now  the damage stack of this Round: position -> the attacks of whoever holds that Initiative card;
                stack_before: that of the Round before, as values (`base.damage-stack`)
-    revealing  the attack that has been revealed and is not resolved
+    revealing  the attack that has been revealed and is not resolved; striking: that of a creature while it is answered
     halving    rotations of this Round that wait for attacks to be revealed, as those of Crowd
     horde      the Endless Horde once it has been met (`encounters.horde`)
     deck, discard, relics, events_deck, events_discard  the piles; the discard pile lies open
@@ -336,6 +336,7 @@ class Table:
     stack_before: dict[int, int] = field(default_factory=dict)
     turn: Player | None = None
     revealing: Attack | None = None
+    striking: Strike | None = None
     halving: list[Turning] = field(default_factory=list)
     horde: Any = None
     deck: Pile = field(default_factory=Pile)

@@ -22,16 +22,13 @@ class Cancel(Working):
     def possible(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> bool:
         return not w.details.get("cancelled")
 
-    def meant(self, t: Table, w: Window, player: Player, at: str | None) -> bool:
-        return at is None or w.by is None or at == w.by.seat
-
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:
         rule = rule_of(one.card, self.rule)
         assert w.card is not None and w.by is not None
         if w.card.kind != ACTION:
             return Refusal(rule, f"{one.card.label} cancels Action cards, and {w.card.label} is an {w.card.kind} card")
-        if one.at is not None and one.at is not w.by:
-            return Refusal(rule, f"{w.card.label} was played by {w.by.seat}, not by {one.at.seat}")
+        if one.at is not None:
+            return Refusal(rule, f"{one.card.label} answers {w.card.label} of {w.by.seat}, and is aimed at nobody")
         return None
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:

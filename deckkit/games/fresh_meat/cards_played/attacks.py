@@ -72,6 +72,10 @@ class OnAttack(Working):
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
         yield NO_WAY
 
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        at, number, other = way
+        return (None, number, other) if t.revealing is not None and at == t.revealing.player.seat else way
+
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         return w.attack.player if w.attack is not None else None
 

@@ -87,6 +87,9 @@ class Item(Working):
                 if (card.id, other.seat) not in w.details.get("declined", ()):
                     yield other.seat, None, None
 
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        return (None, *way[1:]) if way[0] == player.seat else way
+
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         if any(effect.target == "all-other-players" for effect in one.card.effects):
             for other in t.others(one.player):

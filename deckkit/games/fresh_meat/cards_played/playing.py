@@ -234,6 +234,15 @@ class Play(Response):
             for to, number, other in how.working.ways(table, w, player, how.card, how.effect):
                 yield cls(seat, card_id, to, number, other)
 
+    def named(self, table: Table) -> "Play":
+        how, player = self._how(table), table.players.get(self.seat)
+        if how is None or player is None:
+            return self
+        given = table.main_card(self.other) if self.other is not None else None
+        other = given.id if given is not None else self.other
+        way = how.working.named(table, player, how.effect, (self.to, self.number, other))
+        return Play(self.seat, how.card.id, *way)
+
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
         if self.other is None or self.seat in seats:
             return self

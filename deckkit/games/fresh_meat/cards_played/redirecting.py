@@ -79,6 +79,10 @@ class Redirect(Working):
         for other in self._could(t, player, effect):
             yield other.seat, None, None
 
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        could = self._could(t, player, effect)
+        return (could[0].seat, *way[1:]) if way[0] is None and len(could) == 1 else way
+
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         if one.at is not None:
             at: Player | None = one.at
@@ -165,6 +169,9 @@ class TakeAttack(Working):
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
         yield NO_WAY
+
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        return (None, *way[1:]) if t.striking is not None and way[0] == t.striking.target.seat else way
 
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         if w.strike is not None:

@@ -59,6 +59,11 @@ class OnSetCard(Working):
     def _given(self, t: Table, player: Player, card: Card) -> Sequence[str | None]:
         return (None,)
 
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        at, number, other = way
+        victim = t.players.get(at) if at is not None else None
+        return (at, None, other) if self.picks and number == 1 and victim is not None and len(victim.laid) == 1 else way
+
 
 class DiscardSet(OnSetCard):
     """Edge Out: the Set card is discarded face up, and there is no attack in that Turn."""
@@ -132,6 +137,10 @@ class SwapSet(OnSetCard):
             lying = " and ".join(t.cards[card_id].label for card_id in own)
             return Refusal("card.mixed-signals", f"{one.player.seat} has Set {lying}, and cannot give {one.other}")
         return None
+
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        at, number, other = super().named(t, player, effect, way)
+        return at, number, None if player.laid and set(player.laid) == {other} else other
 
     def _given(self, t: Table, player: Player, card: Card) -> Sequence[str | None]:
         return tuple(dict.fromkeys(player.laid)) if len(set(player.laid)) > 1 else (None,)

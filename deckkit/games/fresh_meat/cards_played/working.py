@@ -54,6 +54,10 @@ class Working:
         """Every way to play it here worth trying."""
         raise NotImplementedError
 
+    def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
+        """The way as it is written where several words would say the same here."""
+        return way
+
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         """Whom it targets, should it be a negative card."""
         return one.at

@@ -106,7 +106,9 @@ def strike(t: Table, creature: Creature, player: Player, damage: int, rule: str,
     if steps is not None:
         yield from steps
     if not one.dropped:
+        t.striking = one
         yield from window(t, Window("creature-attack", player, strike=one))
+        t.striking = None
     if one.dropped:
         t.note("dropped", "strike-evade.no-new-target", one.target.seat, 0, creature.handle)
     elif not one.target.alive:
