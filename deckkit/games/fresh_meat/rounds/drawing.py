@@ -189,7 +189,7 @@ _DISCARD = "{seat} discards {number} first: write `{seat} discard CARDS`"
 
 
 def discard(t: Table, player: Player, number: int, rule: str) -> Steps:
-    """A player discards so many cards of their choice, or all if there are no more."""
+    """A player discards so many cards of their choice, or all if there are no more; silence discards all of them."""
     number = min(number, player.hand.size)
     if number > 0:
         yield from _discard(t, player, number, rule, (rule, _DISCARD))
@@ -197,19 +197,17 @@ def discard(t: Table, player: Player, number: int, rule: str) -> Steps:
 
 def _discard(t: Table, player: Player, number: int, rule: str, due: tuple[str, str]) -> Steps:
     hand = player.hand
-    if number == hand.size and not hand.hidden:
-        chosen: tuple[str, ...] = tuple(hand.cards())
-    else:
-        decision: Decision | None = player.windows.get("discard")
-        if decision is None:
-            decision = player.windows["discard"] = Decision((player.seat,), (Discard,), None, Window("discard", player))
-        about: Window = decision.about
-        about.number, about.details = number, {"rule": rule, "due": due}
-        action = yield decision
-        assert isinstance(action, Discard)
-        found = hidden.ids(t, action.cards)
-        assert not isinstance(found, Refusal)
-        chosen = found
+    decision: Decision | None = player.windows.get("discard")
+    if decision is None:
+        decision = player.windows["discard"] = Decision((player.seat,), (Discard,), None, Window("discard", player))
+    about: Window = decision.about
+    about.number, about.details = number, {"rule": rule, "due": due}
+    whole = number == hand.size and not hand.hidden
+    decision.default = Discard(player.seat, tuple(sorted(hand.cards()))) if whole else None
+    action = yield decision
+    assert isinstance(action, Discard)
+    chosen = hidden.ids(t, action.cards)
+    assert not isinstance(chosen, Refusal)
     away(t, player, chosen, rule)
 
 

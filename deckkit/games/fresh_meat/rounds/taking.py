@@ -254,6 +254,8 @@ def _look(t: Table, viewer: Player, of: str, cards: Sequence[str], may: object, 
         action = yield decision
         assert isinstance(action, Look)
         card_id: str = t.card(action.card).id
+        if card_id == HIDDEN and HIDDEN not in left:
+            card_id = left[0]  # what is looked at is known to the log, whatever the line says
         left.remove(card_id if card_id in left else HIDDEN)
         seen.append(card_id)
     if seen:
