@@ -51,7 +51,7 @@ def _damage(t: Table, which: str, position: int) -> int:
 def _pile(t: Table, path: str) -> Pile | None:
     """The pile of a path, if it is one's."""
     if path in paths.PILES:
-        return {"deck": t.deck, "discard": t.discard, "relics": t.relics}.get(path, t.events_deck)
+        return {"deck": t.deck, "discard": t.discard, "relics": t.relics}.get(path, t.events_deck or Pile())
     player, rest = paths.player_of(t, path)
     return player.hand if player is not None and rest == "hand" else None
 

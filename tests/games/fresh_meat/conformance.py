@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 
 from deckkit import documents, shipped
@@ -21,7 +22,7 @@ from deckkit.games.fresh_meat.encounters.horde import Ask
 from deckkit.games.fresh_meat.encounters.voting import Vote
 from deckkit.games.fresh_meat.rounds.drawing import Discard, Draw, UpTo
 from deckkit.games.fresh_meat.rounds.initiative import Initiative
-from deckkit.games.fresh_meat.rounds.revealing import Reveal
+from deckkit.games.fresh_meat.rounds.revealing import Reveal, looks
 from deckkit.games.fresh_meat.rounds.setting import Commit
 from deckkit.games.fresh_meat.rounds.taking import Coin, Die, RandomPlayer, Take
 from deckkit.games.fresh_meat.state import Table
@@ -122,8 +123,15 @@ def _few(held: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def same(t: Table, action: Action) -> object:
-    """What makes two legal actions one: one name for everything, in any order."""
-    return action.named(t)
+    """What makes two legal actions one: one name for everything, in any order; of creatures that are alike in all
+    respects the first stands for all."""
+    action = action.named(t)
+    if isinstance(action, Reveal) and len(action.targets) == 1:
+        target = t.creature(action.targets[0])
+        if target is not None:
+            first = next(one for one in t.creatures if looks(one) == looks(target))
+            return replace(action, targets=(first.handle,))
+    return action
 
 
 LOSSES = ("hurt", "lose-life")
@@ -140,7 +148,7 @@ class Ledger:
 
     def check(self, t: Table) -> None:
         """After every action."""
-        if t.number == 0 and not t.played:
+        if t.phase == "setup":
             self.read = len(t.events)
             return
         cards = everything(t)
