@@ -159,7 +159,10 @@ class Play(Response):
         how = self._how(t)
         if how is None:
             return True  # it never can be played, and that is said at once
-        return w.name in how.windows and how.working.meant(t, w, t.players[self.seat], self.to)
+        player = t.players[self.seat]
+        if how.effect.window == "own-turn" and w.player is not player and not player.done:
+            return False  # it waits for the own Turn, which is still to come
+        return w.name in how.windows and how.working.meant(t, w, player, self.to)
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, w = table.players[self.seat], decision.about

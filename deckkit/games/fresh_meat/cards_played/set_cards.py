@@ -76,6 +76,7 @@ class DiscardSet(OnSetCard):
 
     def _discarded(self, t: Table, by: Player, at: Player) -> Steps:
         at.edged_out = True
+        at.choice = None  # a HOLD/STRIKE card is shown with the reveal, and there will be none
         t.note("edged-out", "card.edge-out-effect", at.seat, len(at.laid))
         if len(at.laid) > 1:
             t.note("both", "base.two-set-cards-effects", at.seat, len(at.laid))
