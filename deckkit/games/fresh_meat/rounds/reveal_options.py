@@ -65,6 +65,9 @@ def offered(
     t: Table, player: Player, cards: Sequence[Card], aims: Sequence[Target | None]
 ) -> Iterator[tuple[str, ...]]:
     """Every choice of options, each card's own."""
+    if not any(card.portrait or card.effects for card in cards):
+        yield ()
+        return
     each = []
     for place, card in enumerate(cards):
         ways = usable(t, player, card, aims[place])
