@@ -25,12 +25,12 @@ from deckkit.games.fresh_meat.effects.options import (
 from deckkit.games.fresh_meat.effects.prices import cards_refusal, pay
 from deckkit.games.fresh_meat.effects.whom import other_refusal
 from deckkit.games.fresh_meat.encounters.relics import steal_refusal
-from deckkit.games.fresh_meat.hidden import hands_refusal
+from deckkit.games.fresh_meat.hidden import hands_refusal, ids
 from deckkit.games.fresh_meat.pieces import Effect, FeatureCard, Price
 from deckkit.games.fresh_meat.state import Feature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Pass, Response, Window
-from deckkit.play.actions import Decision, Refusal, Steps
+from deckkit.play.actions import HIDDEN, Decision, Refusal, Steps
 
 _OWN_TIME = {"rep.irritable-choice": "rep.irritable-trigger", "rep.calculating-stakes": "rep.calculating-timing"}
 """Rules about the moment of those that have one."""
@@ -234,7 +234,9 @@ class Use(Response):
         feature, ways = self.found(table)
         if feature is None or len(ways) != 1:
             return self
-        return Use(self.seat, ways[0].ref, self.amount, self.what, self.to, self.cards)
+        found = ids(table, self.cards)
+        cards = self.cards if isinstance(found, Refusal) else tuple(sorted(found, key=lambda one: (one == HIDDEN, one)))
+        return Use(self.seat, ways[0].ref, self.amount, self.what, self.to, cards)
 
 
 def _nothing() -> Steps:
