@@ -71,6 +71,8 @@ def lose_token(t: Table, token: str, rule: str) -> None:
     if not t.tokens.get(token):
         t.note("no-token", "timing.step2-none-left", token)
         return
+    if t.tokens[token] > 1:
+        t.note("any-copy", "timing.step2-which-copy", token, t.tokens[token])
     t.tokens[token] -= 1
     t.note("token", rule, token, 1)
     t.note("token-gone", "timing.step2-token-out-of-game", token, t.tokens[token])

@@ -17,6 +17,8 @@ def flow(t: Table) -> Flow:
     try:
         return (yield from _game(t))
     except Ended as end:
+        t.note("first-defeat", "victory.first-defeat-counts", "team", t.round, end.outcome.reason)
+        t.note("all-lose", "team.cooperative", "team", len(t.players))
         return end.outcome
 
 

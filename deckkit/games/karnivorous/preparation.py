@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from deckkit.games.karnivorous.state import OPEN_CRISES, Crisis, Die, OpenCrisis, Table
+from deckkit.games.karnivorous.state import DICE, OPEN_CRISES, STRENGTHS, Crisis, Die, OpenCrisis, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
 from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import CHANCE, Action, Decision, Refusal, Steps
@@ -101,6 +101,7 @@ def reveal(t: Table, number: int, rule: str, laid: Sequence[str] = ()) -> Steps:
         t.main -= 1
         lay_open(t, card)
         t.note("crisis", rule, card.id, t.main, card.name)
+        t.note("asks", "components.crisis-shows-type", card.id, 0, card.type)
 
 
 def lay_open(t: Table, card: Crisis, place: int | None = None) -> OpenCrisis:
@@ -123,6 +124,9 @@ def preparation(t: Table) -> Steps:
     t.crises.clear()
     t.ignored = None
     yield from reveal(t, OPEN_CRISES, "timing.preparation-reveal-seven")
+    for strength in STRENGTHS:
+        t.note("plants-counted", "components.plants-conserved", f"strength {strength}", t.on_lab[strength])
+        t.note("reserve-counted", "components.reserve-own-strength-only", f"strength {strength}", t.reserve(strength))
     t.note("stays-as-is", "timing.what-stays-between-rounds", "", sum(t.on_lab))
     if t.energy:
         t.note("energy-stays", "resources.energy-carries-over", "", t.energy)
@@ -138,6 +142,7 @@ def retrieve(t: Table) -> None:
         player.board.clear()
         player.rolled.clear()
         t.note("retrieve", "timing.preparation-retrieve-dice", seat, back)
+    t.note("dice-counted", "components.dice-conserved", "", DICE)
     if t.spare is not None:
         t.spare.pool += 1
         t.note("spare-back", "variant.upkeep-die-unavailable", t.spare.seat, 1)

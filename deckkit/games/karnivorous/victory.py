@@ -25,4 +25,5 @@ def victory(t: Table) -> Outcome:
         t.note("no-defeat", "victory.no-other-defeat", "team", len(in_danger), "Scientists among Plants")
     if level == LOWEST:
         t.note(CONTESTED, "victory.level-3", "team", level, "the text of this level tells of the lab's destruction")
+    t.note("all-win", "team.cooperative", "team", len(t.players))
     return Outcome(tuple(t.players), f"level-{level}", _LEVELS[level])

@@ -36,6 +36,7 @@ def check(t: Table, at_once: str = "") -> None:
     found = [one for one in t.crises if not one.resolved and _MET[one.card.type](t, one)]
     if not found:
         return
+    t.note("checked", "card.checked-after-each-step", "", len(found))
     if len(found) > 1:
         t.note("together", "card.several-at-once", "", len(found))
     for one in found:
@@ -56,8 +57,11 @@ def resolve(t: Table, crisis: OpenCrisis) -> None:
     explain = _EXPLAIN.get(card.type)
     if explain is not None:
         explain(t, crisis)
+    if any(not one.resolved for one in t.crises[: t.crises.index(crisis)]):
+        t.note("any-order", "card.any-order", card.id)
     crisis.resolved = True
     t.note("flip", "card.flip-when-met", card.id)
+    t.note("back", "components.crisis-back-one-symbol", card.id, card.symbols[0])
 
 
 def rule_of(crisis: OpenCrisis) -> str:
@@ -158,12 +162,26 @@ def _about_ducts(t: Table, crisis: OpenCrisis) -> None:
         t.note("beside", "card.ventilation-spaces-only", crisis.card.id, others)
 
 
+def _about_colour(t: Table, crisis: OpenCrisis) -> None:
+    rooms = t.lab.of_color[crisis.card.color]
+    t.note("colour", "components.room-colour-use", crisis.card.id, len(rooms), crisis.card.color)
+
+
+def _about_blue(t: Table, crisis: OpenCrisis) -> None:
+    spaces = sum(len(t.lab.rooms[room].blue) for room in t.lab.blue)
+    t.note("blue", "components.blue-spaces-use", crisis.card.id, spaces)
+
+
 def _about_exits(t: Table, crisis: OpenCrisis) -> None:
     both = [one for one in t.scientists.values() if one.symbol == crisis.card.symbol]
     earlier = [one.handle for one in both if one.left < t.round]
     if earlier:
         rule = "card.exfiltrate-earlier-exit-counts"
         t.note(CONTESTED, rule, crisis.card.id, 0, f"{' and '.join(earlier)} had left the board before this round")
+    handles = [one.handle for one in both]
+    locks = {one.amount for one in t.events if one.kind == "lead" and one.detail == "out" and one.who in handles}
+    if len(locks) > 1:
+        t.note("two-locks", "card.exfiltrate-different-locks", crisis.card.id, len(locks))
 
 
 def _about_people(t: Table, crisis: OpenCrisis) -> None:
@@ -182,6 +200,8 @@ def _about_dice(t: Table, crisis: OpenCrisis) -> None:
 
 
 _EXPLAIN: Mapping[str, Callable[[Table, OpenCrisis], None]] = {
+    "zone": _about_colour,
+    "generator": _about_blue,
     "ventilation": _about_ducts,
     "exfiltrate": _about_exits,
     "protect": _about_people,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from deckkit.games.karnivorous.intervention.placing import Place
 from deckkit.games.karnivorous.intervention.scientists import MOVED_BY_POWER, MOVES
 from deckkit.games.karnivorous.intervention.spots import BOMB, crisis_spot, offer_of
-from deckkit.games.karnivorous.plain_crew.outlook import Outlook, distances
+from deckkit.games.karnivorous.plain_crew.outlook import Outlook
 from deckkit.games.karnivorous.state import (
     ENERGY_BOOST,
     EXFILTRATION,
@@ -148,43 +148,37 @@ def _bomb(look: Outlook, spot: str, value: int) -> float:
 
 
 def led(look: Outlook, one: Scientist) -> dict[str, float]:
-    """What each move of a Scientist is worth, by the room or `out`."""
-    t = look.t
-    if one.room is None:
+    """What each move of a Scientist is worth, by the room or `out`; nothing where no Crisis asks for any."""
+    out = look.exits.get(one.symbol)
+    if one.room is None or (out is None and look.protected is None):
         return {}
-    room = t.lab.rooms[one.room]
-    found = {str(door): _nearer(look, one, door) + _safer(look, one, door) for door in room.doors}
-    exits = [crisis for crisis in t.active() if crisis.card.symbol == one.symbol]
-    if room.lock and exits:
-        found["out"] = max(look.closer(crisis.card.id, 1 / 1.4) for crisis in exits) + 0.1
+    room = look.t.lab.rooms[one.room]
+    found = {str(door): _nearer(look, one.room, door, out) + _safer(look, one.room, door) for door in room.doors}
+    if room.lock and out is not None:
+        found["out"] = look.closer(out, 1 / 1.4) + 0.1
     return found
 
 
-def _nearer(look: Outlook, one: Scientist, door: int) -> float:
+def _nearer(look: Outlook, room: int, door: int, out: str | None) -> float:
     """A way out that is one door shorter, for a Crisis that asks for it."""
-    t = look.t
-    exits = [crisis for crisis in t.active() if crisis.card.symbol == one.symbol]
-    if not exits or one.room is None:
+    if out is None:
         return 0.0
-    doors = distances(t.lab)
-    locks = [number for number, room in t.lab.rooms.items() if room.lock]
-    before, after = (min(doors[room][lock] for lock in locks) for room in (one.room, door))
+    before, after = look.to_lock(room), look.to_lock(door)
     if after == before:
         return 0.0
-    worth = max(look.closer(crisis.card.id, 1 / 1.4) for crisis in exits)
+    worth = look.closer(out, 1 / 1.4)
     return worth + 0.05 if after < before else -worth
 
 
-def _safer(look: Outlook, one: Scientist, door: int) -> float:
-    """Out of a room with Plants into one without, for a Crisis that asks for it, and out of the way of fire."""
+def _safer(look: Outlook, room: int, door: int) -> float:
+    """Out of a room with Plants into one without, for a Crisis that asks for it."""
     t = look.t
-    assert one.room is not None
-    alone = sum(other.room == one.room for other in t.scientists.values()) == 1
-    protect = [crisis.card.id for crisis in t.active() if crisis.card.type == "protect"]
-    from_plants, to_plants = bool(t.plants[one.room]), bool(t.plants[door]) and not t.anybody_in(door)
-    if not protect or from_plants == to_plants or (from_plants and not alone):
+    if look.protected is None:
         return 0.0
-    room = one.room if from_plants else door
-    dice = (len(t.plants[room]) * t.strength[room] + 2) / 5.5
-    worth = max(look.closer(crisis, dice) for crisis in protect)
+    alone = sum(one.room == room for one in t.scientists.values()) == 1
+    from_plants, to_plants = bool(t.plants[room]), bool(t.plants[door]) and not t.anybody_in(door)
+    if from_plants == to_plants or (from_plants and not alone):
+        return 0.0
+    planted = room if from_plants else door
+    worth = look.closer(look.protected, (len(t.plants[planted]) * t.strength[planted] + 2) / 5.5)
     return worth if from_plants else -worth

@@ -1,12 +1,13 @@
 """What the coming Proliferation threatens, and what it is worth to empty a room, fight a Plant or resolve a Crisis.
 
 Rooms that are not emptied are topped up, so that a Plant counts little and an empty room counts all its spaces. What a
-strength threatens grows with the cube of the Plants that are to be expected of it.
+strength threatens grows with the fourth power of the Plants that are to be expected of it.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import accumulate
 
 from deckkit.games.karnivorous.lab_map import Lab
 from deckkit.games.karnivorous.state import MOST_ENERGY, ROUNDS, STRENGTHS, Crisis, OpenCrisis, Table
@@ -30,7 +31,7 @@ _TYPE_LOST = {6: 4.0, 5: 6.0, 4: 12.0, 3: 60.0}
 def fear(plants: float) -> float:
     """How bad so many Plants of one strength on the Lab are; 30 lose the game."""
     over = max(0.0, plants - 8) / 10
-    return over * over * over
+    return over**4
 
 
 @lru_cache(maxsize=16)
@@ -51,6 +52,12 @@ def distances(lab: Lab) -> dict[int, dict[int, int]]:
     return found
 
 
+@lru_cache(maxsize=16)
+def _to_lock(lab: Lab) -> dict[int, int]:
+    locks = [number for number, room in lab.rooms.items() if room.lock]
+    return {room: min(far[lock] for lock in locks) for room, far in distances(lab).items()}
+
+
 class Outlook:
     """The table as it looks now.
 
@@ -58,6 +65,7 @@ class Outlook:
     expected  the Plants of each strength that will be on the Lab after Proliferation
     worth     of each unresolved Crisis, by id: what it is worth to resolve it
     away      of each: how many dice it takes, by and large
+    exits     the Crisis that lets each symbol off the board; protected: the one for Scientists among Plants
     average   what a die is worth, by and large
     room      what it is worth to empty each room with Plants; plant: to remove one Plant, by room and space
     """
@@ -80,6 +88,10 @@ class Outlook:
         self.away: dict[str, float] = {}
         self.room: dict[int, float] = {}
         self.plant: dict[tuple[int, int], float] = {}
+        self._fights: dict[tuple[int, int], tuple[float, int]] = {}
+        self._sums: dict[int, list[float]] = {}
+        self.exits = {one.card.symbol: one.card.id for one in t.active() if one.card.symbol}
+        self.protected = next((one.card.id for one in t.active() if one.card.type == "protect"), None)
         self._plants()
         self.average = 0.6 * max(self.room.values(), default=0.0)
 
@@ -147,6 +159,10 @@ class Outlook:
         dear = [one.card.id for one in self.t.active() if one.card.energy > self.t.energy]
         return _ENERGY * gained + max((self.closer(one, gained / 2.3) for one in dear), default=0.0)
 
+    def to_lock(self, room: int) -> int:
+        """The doors between a room and the nearest evacuation lock."""
+        return _to_lock(self.t.lab)[room]
+
     def burden(self, crisis: OpenCrisis) -> float:
         """How bad it is to have a Crisis among those of the round, as likely as it is to be resolved."""
         card = crisis.card
@@ -160,18 +176,26 @@ class Outlook:
 
     def best_fight(self, room: int, points: int) -> tuple[float, int]:
         """What so many points are worth to a Robot in a room, and the room in which it fights first."""
+        found = self._fights.get((room, points))
+        if found is None:
+            found = self._fights[room, points] = self._best_fight(room, points)
+        return found
+
+    def _best_fight(self, room: int, points: int) -> tuple[float, int]:
         best, target = 0.0, room
         ways = distances(self.t.lab)
-        for first, far in ways[room].items():
-            if first not in self.room or far >= points:
+        for first in self.room:
+            far = ways[room][first]
+            if far >= points:
                 continue
             worth, left = self._fought(first, points - far)
             if left > 1:
+                further = ways[first]
                 worth += max(
                     (
-                        self._fought(second, left - further)[0]
-                        for second, further in ways[first].items()
-                        if second in self.room and second != first and further < left
+                        self._fought(second, left - further[second])[0]
+                        for second in self.room
+                        if second != first and further[second] < left
                     ),
                     default=0.0,
                 )
@@ -182,14 +206,19 @@ class Outlook:
 
     def _fought(self, room: int, points: int) -> tuple[float, int]:
         """What so many points are worth in a room, and what is left of them."""
-        strength, there = self.t.strength[room], self.t.plants[room]
-        number = points // strength
-        if number >= len(there):
-            return self.room[room], points - len(there) * strength
-        if number <= 0:
-            return 0.0, 0
-        plants = sorted((self.plant[room, space] for space in there), reverse=True)
-        return sum(plants[:number]), points - number * strength
+        strength, number = self.t.strength[room], len(self.t.plants[room])
+        removed = points // strength
+        if removed >= number:
+            return self.room[room], points - number * strength
+        return self._first(room)[removed], points - removed * strength
+
+    def _first(self, room: int) -> list[float]:
+        """What it is worth to remove no Plant of a room, the one that counts most, the two that do, ..."""
+        found = self._sums.get(room)
+        if found is None:
+            plants = sorted((self.plant[room, space] for space in self.t.plants[room]), reverse=True)
+            found = self._sums[room] = list(accumulate(plants, initial=0.0))
+        return found
 
     # -- missiles and the bomb ---------------------------------------------------------------------------------------
 
@@ -291,8 +320,6 @@ def _other_dice(t: Table, crisis: OpenCrisis) -> float:
     if card.type == "repair":
         return 1.2 * crisis.dice.count(None)
     if card.type == "exfiltrate":
-        doors = distances(t.lab)
-        locks = [number for number, room in t.lab.rooms.items() if room.lock]
         there = [one.room for one in t.scientists.values() if one.symbol == card.symbol and one.room is not None]
-        return sum(1 + min(doors[room][lock] for lock in locks) for room in there) / 1.4
+        return sum(1 + _to_lock(t.lab)[room] for room in there) / 1.4
     return 0.0

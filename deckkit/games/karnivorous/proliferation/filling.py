@@ -119,6 +119,7 @@ def _next(t: Table, waiting: list[OpenCrisis]) -> Asking[OpenCrisis]:
     crisis = t.crisis(action.crisis)
     assert crisis is not None
     if crisis is not first:
+        t.note("said", "team.joint-choices", action.seat, 0, crisis.card.id)
         t.note(CONTESTED, "timing.step3-crisis-order", crisis.card.id, 0, f"it comes before {first.card.id}")
     return crisis
 
@@ -138,6 +139,8 @@ def _deal_with(t: Table, crisis: OpenCrisis) -> Asking[int]:
         if t.ignored is not None and t.ignored[0] is crisis and t.ignored[1] == place + 1:
             t.note("ignored", "ability.spore-vacuum", card.id, strength)
             continue
+        shows = "components.crisis-shows-penalty-plants" if place else "components.crisis-shows-certain-plant"
+        t.note("symbol", "components.crisis-back-is-certain-plant" if crisis.resolved else shows, card.id, strength)
         yield from _one_room(t, crisis, strength, len(symbols) - place)
         filled += 1
     return filled
@@ -145,6 +148,7 @@ def _deal_with(t: Table, crisis: OpenCrisis) -> Asking[int]:
 
 def _one_room(t: Table, crisis: OpenCrisis, strength: int, left: int) -> Steps:
     """Reveal Room cards until one shows where the Plants of a symbol can be put, and put them there."""
+    replaced = 0
     while True:
         if not t.room_deck:
             _reshuffle(t)
@@ -161,9 +165,14 @@ def _one_room(t: Table, crisis: OpenCrisis, strength: int, left: int) -> Steps:
         if neighbour is not None:
             _put(t, neighbour, strength, "timing.full-room-goes-to-neighbour")
             return
+        if replaced:
+            t.note("full-too", "timing.replacement-card-full-too", f"room {action.room}", replaced)
+        replaced += 1
         rule = "timing.full-room-no-second-ring"
         t.note("no-room", rule, f"room {action.room}", len(t.lab.rooms[action.room].doors))
         t.note("another", "timing.all-neighbours-full", f"room {action.room}", strength)
+        empty = sum(not spaces for spaces in t.plants.values())
+        t.note("room-left", "components.lab-never-full", "", empty)
 
 
 def _neighbour(t: Table, room: int) -> int | None:

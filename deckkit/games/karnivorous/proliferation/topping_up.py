@@ -17,6 +17,7 @@ def top_up(t: Table) -> None:
             grown += 1
             t.note("top-up", "timing.step1-same-strength", f"room {number}", t.strength[number])
             fill(t, number, t.strength[number], "timing.step1-top-up")
+            t.note("one-strength", "components.room-one-strength", f"room {number}", t.strength[number])
     if empty:
         t.note("still-empty", "timing.step1-empty-rooms-stay-empty", "", empty)
     t.note("empty-or-full", "timing.rooms-empty-or-full-after-step1", "", len(t.plants) - empty)
