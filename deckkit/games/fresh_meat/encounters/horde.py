@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Horde:
     """The Endless Horde once it has been met.
 
-    card       what an Undead is: the Horde's card, with the type Undead (`horde.holy-water`)
+    card       what an Undead is: the Horde's card, with its powers, and the type Undead (`horde.holy-water`)
     killed     Undead killed in its own Encounter; over: whether that Encounter has come to its end
     cleaning   whether an Encounter has been defeated, so that only the Undead are left to kill
     """
@@ -39,7 +39,7 @@ class Horde:
 
 def meet(t: Table, card: "EncounterCard") -> Horde:
     """From now on Undead come into play for the rest of the game (`horde.rest-of-game`)."""
-    t.horde = Horde(replace(card, type=UNDEAD, powers=()))
+    t.horde = Horde(replace(card, type=UNDEAD))
     t.note("horde", "horde.rest-of-game", card.id)
     return t.horde  # type: ignore[no-any-return]
 
@@ -57,6 +57,7 @@ def undead(t: Table, front: Player, *, attacking: bool = False) -> Creature:
         "front-player",
         (),
         table.damage,
+        horde.card.powers,
         role=UNDEAD,
         start_life=table.life,
         front=front,
