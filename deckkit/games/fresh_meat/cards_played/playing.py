@@ -162,7 +162,12 @@ class Play(Response):
         player = t.players[self.seat]
         if how.effect.window == "own-turn" and w.player is not player and not player.done:
             return False  # it waits for the own Turn, which is still to come
-        return w.name in how.windows and how.working.meant(t, w, player, self.to)
+        if w.name not in how.windows or not how.working.meant(t, w, player, self.to):
+            return False
+        if not player.hand.hidden:
+            return True
+        one = self._played(t, how)  # whose hand is unknown is asked more often than need be: some windows are not meant
+        return not isinstance(one, Refusal) and how.working.refusal(t, w, one) is None
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player, w = table.players[self.seat], decision.about
