@@ -12,7 +12,7 @@ from deckkit.games.fresh_meat.pieces import Card
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Strike, Table
 from deckkit.play.actions import CONTESTED, Steps
 
-ALWAYS, RAISES, LOWERS = "always", "hardest-swing", "lightest-swing-or-lost-kill"
+ALWAYS, NEVER, RAISES, LOWERS = "always", "never", "hardest-swing", "lightest-swing-or-lost-kill"
 _MOMENT = "negative-card"
 
 
@@ -41,6 +41,8 @@ def aimed(t: Table, card: Card, by: Player, at: Player, rule: str = "neg.always-
 
 def _aimed(t: Table, card: Card, by: Player, at: Player, rule: str) -> Steps:
     t.note("negative", rule, at.seat, 0, card.id)
+    if rule == "neg.list-open":
+        t.note("by-its-data", "neg.definition", at.seat, 0, card.id)
     if not reacts(at):
         return
     steps = happen(t, _MOMENT, owner=at, by=by, card=card)

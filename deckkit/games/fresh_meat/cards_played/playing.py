@@ -9,7 +9,7 @@ from deckkit.games.fresh_meat.cards_played.answering import Cancel
 from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, Replace
 from deckkit.games.fresh_meat.cards_played.citing import listed, rule_of
 from deckkit.games.fresh_meat.cards_played.items import USES, Item
-from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, aimed, reacts
+from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, NEVER, aimed, not_negative, reacts
 from deckkit.games.fresh_meat.cards_played.redirecting import Redirect, TakeAttack
 from deckkit.games.fresh_meat.cards_played.set_cards import DiscardSet, Reorder, ReplaceSet, SwapSet
 from deckkit.games.fresh_meat.cards_played.working import Played, Working
@@ -321,6 +321,8 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
     victim = how.working.victim(t, w, one)
     if victim is not None and card.negative == ALWAYS:
         yield from aimed(t, card, player, victim, _why(card))
+    elif victim is not None and victim is not player and card.negative == NEVER:
+        not_negative(t, card, victim, "neg.guidelines-for-all-rulings")
     answer = Window("answer", w.player, w.attack, w.strike, card=card, by=player, at=victim)
     yield from window(t, answer)
     cancelled = answer.details.get("cancelled", False)
