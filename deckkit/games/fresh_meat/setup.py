@@ -68,6 +68,7 @@ def _reputations(t: Table, members: tuple[Member, ...]) -> Steps:
     """Each player's Reputations by the way of the party (`rep.one-mode-for-all`), and the LP that they leave."""
     t.note("mode", "rep.group-decides-mode", "", len(t.order), t.mode)
     t.note("one-mode", "rep.one-mode-for-all", "", len(t.order), t.mode)
+    t.note("sides", "char.two-sided", "", len(t.order), "pre-generated" if t.mode == PRESET else "customizable")
     t.note("side-up", "char.side-matches-mode", "", len(t.order), t.mode)
     builds: dict[str, tuple[str, ...]] = dict.fromkeys(t.players, ())
     if t.mode == PRESET:
