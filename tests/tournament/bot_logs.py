@@ -15,7 +15,7 @@ from deckkit.play.export import canonical
 from deckkit.play.library import beside, shelf
 from deckkit.play.log import read_text
 from deckkit.play.playout import export_playout, playout
-from deckkit.tournament.model import Tournament
+from deckkit.tournament.model import Player, Tournament
 
 Between = Callable[[dict[str, Any], str], str]
 """What the loser of a game does before the next one: changes what the seats play with, and says so in lines."""
@@ -31,13 +31,16 @@ def match_log(
 ) -> str:
     """The log of the match at a table of the running round, over as soon as a side has won it.
 
-    words  the mode; paths: the list of each seat as the log names it, from `home`, the folder of the event
+    words  the mode; paths: the list of each seat as the log names it, from `home`, the folder of the event. A crew that
+    has a table for itself sits there member by member.
     """
     game, round_ = load_game(tournament.settings.game), tournament.rounds[-1]
     core, table = game.core, round_.table(number)
     assert table is not None
     mode, rng = core.mode(words), Random(f"{home.name} {round_.number} {number}")
-    names = {seat: tournament.players[one].name for seat, one in zip(mode.seats, table.seats, strict=True)}
+    entrants = [tournament.players[one] for one in table.seats]
+    people = [one.name for one in entrants] if len(entrants) > 1 else crew(entrants[0])
+    names = dict(zip(mode.seats, people, strict=True))
     decks = {seat: listed(game.slug, path, home) for seat, path in paths.items()}
     cards = core.cards(next(iter(decks.values())).pool)
     lists: dict[str, Any] = {}
@@ -60,6 +63,11 @@ def match_log(
         if between is not None:
             parts.append(between(lists, next(seat for seat in mode.seats if seat != winner)))
     return canonical(read_text("".join(parts), str(home / "a.match"), shelf()))
+
+
+def crew(entrant: Player) -> list[str]:
+    """The people of an entrant: the members of a crew, or the one player that it is."""
+    return list(entrant.members) or [entrant.name]
 
 
 def listed(slug: str, path: str, home: Path) -> Deck:

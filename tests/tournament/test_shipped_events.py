@@ -17,12 +17,12 @@ from deckkit.tournament.results.from_log import result_of
 from deckkit.tournament.rounds.next_round import pair
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import standings
-from tests.tournament import make_autumn_open, make_small_events
+from tests.tournament import make_autumn_open, make_played_events
 from tests.tournament.day import exported, held
 
 EVENTS = {
     "cannibal-world/autumn-open": (make_autumn_open.DATE, make_autumn_open.hold),
-    **make_small_events.EVENTS,
+    **make_played_events.EVENTS,
 }
 AUTUMN = make_autumn_open.HOME
 LOGS = sorted(AUTUMN.glob("*.match"))
@@ -115,11 +115,13 @@ def test_the_third_round_of_autumn_open_is_paired_the_same_again_when_all_since_
 
 @pytest.mark.parametrize("log", LOGS, ids=[log.stem for log in LOGS])
 def test_a_log_of_autumn_open_is_legal_and_tells_the_result_that_was_entered(log: Path) -> None:
+    _tells_its_result(log, _autumn())
+
+
+def _tells_its_result(log: Path, tournament: Tournament) -> None:
     assert adjudicate_file(str(log)).verdict == "legal"
-    tournament = _autumn()
     _, number, _, table = log.stem.split("-")
-    round_ = tournament.rounds[int(number) - 1]
-    found = result_of(tournament, round_, str(log))
+    found = result_of(tournament, tournament.rounds[int(number) - 1], str(log))
     assert found.table.number == int(table)
     assert found.table.result == found.result
 
@@ -127,3 +129,13 @@ def test_a_log_of_autumn_open_is_legal_and_tells_the_result_that_was_entered(log
 def test_four_matches_of_autumn_open_are_told_by_logs() -> None:
     told = [table for round_ in _autumn().rounds for table in round_.tables if table.result and table.result.log]
     assert len(told) == len(LOGS) == 4
+
+
+@pytest.mark.parametrize("place", make_played_events.EVENTS)
+def test_every_result_of_an_event_that_was_played_comes_from_a_log_beside_it(place: str) -> None:
+    tournament, logs = _tournament(place), sorted((shipped.TOURNAMENTS / place).glob("*.match"))
+    played = [table for round_ in tournament.rounds for table in round_.tables if not table.is_bye]
+    assert all(table.result is not None and table.result.log for table in played)
+    assert len(played) == len(logs)
+    for log in logs:
+        _tells_its_result(log, tournament)
