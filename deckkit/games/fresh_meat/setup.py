@@ -64,6 +64,12 @@ def _as_listed(t: Table, seat: str, member: Member) -> None:
             player.portraits = (member.token,)
 
 
+def _all_chosen(members: tuple[Member, ...]) -> bool:
+    """Whether the list tells every build: where it keeps no record of the draft, who has nothing has taken nothing."""
+    chosen = [one.reputations is not None for one in members]
+    return any(chosen) and (all(chosen) or not any(one.dealt for one in members))
+
+
 def _reputations(t: Table, members: tuple[Member, ...]) -> Steps:
     """Each player's Reputations by the way of the party (`rep.one-mode-for-all`), and the LP that they leave."""
     t.note("mode", "rep.group-decides-mode", "", len(t.order), t.mode)
@@ -75,7 +81,7 @@ def _reputations(t: Table, members: tuple[Member, ...]) -> Steps:
         builds = {one.seat: one.character.preset if one.character is not None else () for one in t.order}
         builds = {seat: tuple(t.cards[one].id for one in cards) for seat, cards in builds.items()}
     elif t.mode.endswith("draft"):
-        if members and all(one.reputations is not None for one in members):
+        if _all_chosen(members):
             builds = {one.seat: members[place].reputations or () for place, one in enumerate(t.order)}
             t.note("on-record", "draft.before-game", "", len(members), t.mode)
         else:
