@@ -367,8 +367,17 @@ class Table:
         return names.only(self.pieces.values(), ref)
 
     def card(self, ref: str) -> Any:
-        """The part of the box of that id, or of a name that is one's only; `?` is UNKNOWN."""
-        return names.card(self.cards, ref, UNKNOWN)
+        """The part of the box of that id, or of a name or alias that is one's only; `?` is UNKNOWN."""
+        found = names.card(self.cards, ref, UNKNOWN)
+        return found if found is not None else self._by_alias(ref)
+
+    def _by_alias(self, ref: str) -> Any:
+        """The part of the box that the pool calls so besides, as the rulebook has several names for some."""
+        settings = self.cards.get("settings")
+        if settings is None or settings.pool is None:
+            return None
+        found = settings.pool.find(ref)
+        return self.cards.get(found[0]) if len(found) == 1 else None
 
     def main_card(self, ref: str) -> Card | None:
         """The main-deck card called so."""

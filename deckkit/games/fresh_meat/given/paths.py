@@ -12,7 +12,7 @@ from deckkit.games.fresh_meat.pieces import (
     FeatureCard,
 )
 from deckkit.games.fresh_meat.state import Creature, Player, Table
-from deckkit.games.values import listed, number
+from deckkit.games.values import listed, number, words
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 from deckkit.suggest import did_you_mean
@@ -77,6 +77,8 @@ _CALLED = {
 
 def part(table: Table, ref: str, kind: type[Any], *, hidden: bool = False) -> Any:
     """The part of the box of an id or an unambiguous name; with `hidden` also `?`, as UNKNOWN. Raises BadValue."""
+    if ref.startswith('"'):
+        (ref, *_) = words(ref)
     found = table.card(ref)
     if isinstance(found, kind) and found is not UNKNOWN:
         return found
