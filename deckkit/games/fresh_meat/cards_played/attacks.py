@@ -70,11 +70,11 @@ class OnAttack(Working):
         return not (effect.op == "rotate-down" and effect.rotates and attack.card.no_rotation)
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
-        yield NO_WAY
+        yield (w.attack.player.seat, None, None) if w.attack is not None else NO_WAY
 
     def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
-        at, number, other = way
-        return (None, number, other) if t.revealing is not None and at == t.revealing.player.seat else way
+        at, number, other = way  # named in full, so that it answers no other window where a hand is not known
+        return (t.revealing.player.seat, number, other) if t.revealing is not None and at is None else way
 
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         return w.attack.player if w.attack is not None else None

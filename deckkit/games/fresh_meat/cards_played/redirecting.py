@@ -168,10 +168,10 @@ class TakeAttack(Working):
         return None
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
-        yield NO_WAY
+        yield (w.strike.target.seat, None, None) if w.strike is not None else NO_WAY
 
     def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
-        return (None, *way[1:]) if t.striking is not None and way[0] == t.striking.target.seat else way
+        return (t.striking.target.seat, *way[1:]) if t.striking is not None and way[0] is None else way
 
     def victim(self, t: Table, w: Window, one: Played) -> Player | None:
         if w.strike is not None:
