@@ -15,7 +15,7 @@ from deckkit.games.karnivorous.intervention.robots import Done, Fight, Go
 from deckkit.games.karnivorous.intervention.scientists import Lead
 from deckkit.games.karnivorous.intervention.spaces import spot_of
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
-from deckkit.games.karnivorous.plain_crew.dice import led, placed
+from deckkit.games.karnivorous.plain_crew.dice import forgone, led, placed
 from deckkit.games.karnivorous.plain_crew.outlook import Outlook, distances
 from deckkit.games.karnivorous.preparation import known
 from deckkit.games.karnivorous.proliferation.filling import Next
@@ -58,7 +58,7 @@ def _placing(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
 
     places = [one for one in actions if isinstance(one, Place)]
     for one in places:
-        dice[one] = placed(look, one)
+        dice[one] = placed(look, one) - forgone(look, one)
     return worth
 
 
@@ -73,7 +73,7 @@ def _turned(look: Outlook, owner: str, value: int, target: int, best: dict[tuple
 def _best_place(look: Outlook, seat: str, value: int) -> float:
     """The most that a die of a value is worth to a player, on any spot that takes it."""
     t = look.t
-    return max((placed(look, one) for one in ways(t, t.players[seat], value)), default=0.0)
+    return max((placed(look, one) - forgone(look, one) for one in ways(t, t.players[seat], value)), default=0.0)
 
 
 def _robot(t: Table, w: Window, actions: Sequence[Action]) -> Worth:

@@ -1,6 +1,7 @@
 """What it is worth to place a die of a value on each spot: of the own board, of the bomb, of a Crisis."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from deckkit.games.karnivorous.intervention.placing import Place
 from deckkit.games.karnivorous.intervention.scientists import MOVED_BY_POWER, MOVES
@@ -33,6 +34,10 @@ _ANOTHER_DIE = 1.0
 """What a die is worth that a Re-roll gives back, in the worth of an average one."""
 _SHARE = 0.3
 """What each of the first two dice on the bomb is worth, of the whole bomb."""
+_FLIGHT, _MANAGEMENT = 0.4, 0.3
+"""What the Jetpack is worth, of what the next die can do more there; and Crisis Management, of the worst Crisis."""
+_LATER_USE = 0.6
+"""How likely a later die goes to a spot where there are as many dice as free spots."""
 _LATER_DICE = 5
 """So many dice have to be left for the bomb to be begun."""
 
@@ -51,6 +56,18 @@ def placed(look: Outlook, action: Place) -> float:
     crisis, _ = crisis_spot(t, action.spot, action.value)
     assert crisis is not None
     return look.closer(crisis.card.id, 1.2)
+
+
+def forgone(look: Outlook, action: Place) -> float:
+    """What a later die of the player would do on the spot that this one takes, as likely as it would go there."""
+    player = look.t.players[action.seat]
+    spot = player.side.spots.get(action.spot)
+    later = player.pool + len(player.rolled) - 1
+    if spot is None or not later:
+        return 0.0
+    chance = _LATER_USE * min(1.0, later / (len(player.side.spots) - len(player.board)))
+    values = [spot.value] if spot.value else range(1, 7)
+    return chance * sum(placed(look, replace(action, value=value)) for value in values) / 6
 
 
 def _fight(look: Outlook, player: Player, action: Place, offer: Offer) -> float:
@@ -80,7 +97,7 @@ def _jetpack(look: Outlook, player: Player, action: Place, offer: Offer) -> floa
     if action.target is None or look.dice < 2:
         return 0.0
     there = look.best_fight(int(action.target), 6)[0]
-    return 0.4 * (there - look.best_fight(player.room, 6)[0])
+    return _FLIGHT * (there - look.best_fight(player.room, 6)[0])
 
 
 def _vacuum(look: Outlook, player: Player, action: Place, offer: Offer) -> float:
@@ -105,7 +122,7 @@ def _management(look: Outlook, player: Player, action: Place, offer: Offer) -> f
     """A better Crisis for the worst one: what remains of that one is resolved is lost otherwise."""
     if not look.t.management:
         return 0.0
-    return 0.3 * max((look.burden(one) for one in look.t.crises), default=0.0)
+    return _MANAGEMENT * max((look.burden(one) for one in look.t.crises), default=0.0)
 
 
 def _lead(look: Outlook, player: Player, action: Place, offer: Offer) -> float:
