@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from deckkit.play.actions import HIDDEN
+from deckkit.play.core import BadValue
 
 _Card = TypeVar("_Card")
 _Piece = TypeVar("_Piece")
+_Player = TypeVar("_Player")
 
 
 def card(cards: Mapping[str, _Card], ref: str, unknown: _Card) -> _Card | None:
@@ -19,6 +21,21 @@ def card(cards: Mapping[str, _Card], ref: str, unknown: _Card) -> _Card | None:
     wanted = ref.casefold()
     alike = {one for one in cards.values() if wanted in _of(one)}
     return alike.pop() if len(alike) == 1 else None
+
+
+def card_id(table: Any, ref: str) -> str:
+    """The id of the card that a word of a line means at a table, and else the word as it stands."""
+    found = table.card(ref)
+    named: str = ref if found is None else found.id
+    return named
+
+
+def seated(players: Mapping[str, _Player], text: str) -> _Player:
+    """The player of a seat; raises BadValue."""
+    found = players.get(text)
+    if found is None:
+        raise BadValue(f"expected a seat ({', '.join(players)}), not {text}")
+    return found
 
 
 def _of(one: Any) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from deckkit.games import answers
 from deckkit.games.animal_duel import combat
@@ -28,6 +28,7 @@ from deckkit.games.animal_duel.texts import (
 from deckkit.games.animal_duel.untimely import not_own_turn, owed
 from deckkit.games.animal_duel.windows import Kinds, Window
 from deckkit.games.answers import Deed, Free
+from deckkit.games.names import card_id
 from deckkit.play.actions import HIDDEN, Action, Decision, Refusal, Steps
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Word
 
@@ -211,13 +212,8 @@ class Arrange(Declared):
         return self if self.seat in seats else Arrange(self.seat, (HIDDEN,) * len(self.cards))
 
 
-def _card_id(table: Any, ref: str) -> str:
-    card = table.card(ref)
-    return ref if card is None else card.id
-
-
 _REF = Word("a card in play")
-_CARD = Word("a card", _card_id)
+_CARD = Word("a card", card_id)
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CARD,
     "CARDS": Many(_CARD),

@@ -21,6 +21,7 @@ from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.drawing import deck_corrected
 from deckkit.games.animal_duel.names import TABLE_PATHS, nick_refusal
 from deckkit.games.animal_duel.state import HABITAT, STACK, UNKNOWN, ZONES_OF, Card, Placed, Player, Table
+from deckkit.games.names import seated
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 
@@ -74,7 +75,7 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         table.phase = values.choice(path, value, *_PHASES)
         return
     name, _, phase = value.partition(" ")
-    player = paths.seat(table, name)
+    player = seated(table.players, name)
     if path == "first":
         if phase:
             raise BadValue(f"first is a seat, not {value}")

@@ -11,6 +11,7 @@ from deckkit.games.animal_duel import paths
 from deckkit.games.animal_duel.names import TABLE_PATHS
 from deckkit.games.animal_duel.state import PLACES, Card, Placed, Player, Table
 from deckkit.games.comparing import Comparing
+from deckkit.games.names import seated
 from deckkit.games.values import NOTHING
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
@@ -123,7 +124,7 @@ def _absent(table: Table, path: str, written: str) -> bool:
 
 
 def _seat(table: Table, written: str) -> str:
-    return written if written == NOTHING else paths.seat(table, written).seat
+    return written if written == NOTHING else seated(table.players, written).seat
 
 
 def _word(table: Table, path: str, actual: str, written: str) -> str:

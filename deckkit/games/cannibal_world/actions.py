@@ -24,6 +24,7 @@ from deckkit.games.cannibal_world.untimely import OwnTurn, own_turn_only
 from deckkit.games.cannibal_world.use import Use
 from deckkit.games.cannibal_world.victory import habitat_destroyed
 from deckkit.games.cannibal_world.windows import Combat, Kinds, Target, Window, pay
+from deckkit.games.names import card_id
 from deckkit.play.actions import CONTESTED, HIDDEN, Action, Decision, Refusal, Steps
 from deckkit.play.grammar import Choice, Codec, Kind, Many, Number, Phrase, Word
 
@@ -242,11 +243,6 @@ def _handle(table: Any, ref: str) -> str:
     return ref if creature is None else creature.handle
 
 
-def _card_id(table: Any, ref: str) -> str:
-    card = table.card(ref)
-    return ref if card is None else card.id
-
-
 _CREATURE = Word("a creature in play", _handle)
 _REF = Word("a creature, a card or an ability")
 _TARGETS = Many(Phrase(Target, "REF [AMOUNT]", {"REF": _REF, "AMOUNT": Number()}), ",")
@@ -260,8 +256,8 @@ _CLAUSE_WORDS: dict[str, Kind] = {
     "TARGETS": _TARGETS,
 }
 VOCABULARY: dict[str, Kind] = {
-    "CARD": Word("a card", _card_id),
-    "CARDS": Many(Word("a card", _card_id)),
+    "CARD": Word("a card", card_id),
+    "CARDS": Many(Word("a card", card_id)),
     "ZONE": _ZONE,
     "NICK": Word("a nickname of letters, digits, - and '", pattern=r"[\w'-]+"),
     "CREATURE": _CREATURE,

@@ -21,6 +21,7 @@ from deckkit.games.cannibal_world.departed import epitaph
 from deckkit.games.cannibal_world.hidden import another_hidden, copies_in_sight, together
 from deckkit.games.cannibal_world.state import HABITAT_LIVES, UNKNOWN, ZONES, Card, Creature, Player, Table
 from deckkit.games.cannibal_world.table_setup import left_hand, turn_order
+from deckkit.games.names import seated
 from deckkit.play.core import BadValue
 
 _POSITION_ONLY = ("turn", "number", "starter")
@@ -55,7 +56,7 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         table.turn = values.number(path, value, 1)
         return
     name, *phase = value.split()
-    player = paths.seat(table, name)
+    player = seated(table.players, name)
     if path == "turn":
         if phase not in ([], ["main"], ["draw"]):
             raise BadValue(f"turn is a seat, with `draw` behind it where the turn begins, not {value}")

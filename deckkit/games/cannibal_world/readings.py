@@ -12,6 +12,7 @@ from deckkit.games.cannibal_world import paths
 from deckkit.games.cannibal_world.departed import DEAD
 from deckkit.games.cannibal_world.state import UNKNOWN, ZONES, Creature, Player, Side, Table
 from deckkit.games.comparing import Comparing
+from deckkit.games.names import seated
 from deckkit.play.core import BadValue, Gone
 
 _COUNTERS = 50
@@ -131,7 +132,7 @@ def _number(path: str, written: str) -> int:
 
 
 def _seat(table: Table, written: str) -> str:
-    return written if written == values.NOTHING else paths.seat(table, written).seat
+    return written if written == values.NOTHING else seated(table.players, written).seat
 
 
 def _word(table: Table, path: str, actual: str, written: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from deckkit.games.names import card_id
 from deckkit.games.shared_worlds.abilities import READABLE
 from deckkit.games.shared_worlds.endings.victory import Agree, Concede, Offer
 from deckkit.games.shared_worlds.fighting.blocking import Against, Block
@@ -34,12 +35,6 @@ def _piece(table: Any, ref: str) -> str:
     return handle
 
 
-def _card_id(table: Any, ref: str) -> str:
-    card = table.card(ref)
-    card_id: str = ref if card is None else card.id
-    return card_id
-
-
 def _source(table: Any, ref: str) -> str:
     """The handle of the card in play before the dot, and the ability behind it."""
     name, dot, ability = ref.rpartition(".")
@@ -48,7 +43,7 @@ def _source(table: Any, ref: str) -> str:
 
 _UNIT = Word("a unit in play", _piece)
 _BUILDING = Word("a building", _piece)
-_CARD = Word("a card", _card_id)
+_CARD = Word("a card", card_id)
 _CARDS = Many(_CARD, until=("and", "from", "borrow", "with"))
 _LANE = Choice("a lane", *LANES)
 _REF = Word("a unit, a building or a seat", _piece)

@@ -13,6 +13,7 @@ Main Pile, and those that are replaced go back there; a position that says what 
 
 from deckkit.games import values
 from deckkit.games.bags import Pile
+from deckkit.games.names import seated
 from deckkit.games.shared_worlds.given import areas, paths
 from deckkit.games.shared_worlds.given.bags import anything, become, exchange
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Player, Table
@@ -54,7 +55,7 @@ def _set_turn(table: Table, path: str, value: str) -> None:
         _count_turns(table)
     else:
         name, *phase = value.split()
-        player = paths.seat(table, name)
+        player = seated(table.players, name)
         if phase and (len(phase) > 1 or phase[0] not in _PHASES):
             raise BadValue(f"turn is a seat, with {', '.join(_PHASES)} behind it for the phase, not {value}")
         table.active, table.phase = player, phase[0] if phase else "main"

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from deckkit.games import values
 from deckkit.games.bags import Pile
 from deckkit.games.comparing import Comparing
+from deckkit.games.names import seated
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Building, Player, Table, Unit
@@ -185,7 +186,7 @@ def _absent(table: Table, path: str, written: str) -> bool:
 
 
 def _seat(table: Table, written: str) -> str:
-    return written if written == values.NOTHING else paths.seat(table, written).seat
+    return written if written == values.NOTHING else seated(table.players, written).seat
 
 
 def _word(table: Table, path: str, actual: str, written: str) -> str:
@@ -212,7 +213,7 @@ def _many(table: Table, path: str, written: str) -> list[str]:
     refs = [written] if one else values.listed(written)
     rest = path.rpartition(".")[2]
     if rest == "lent":
-        return [paths.seat(table, ref).seat for ref in refs]
+        return [seated(table.players, ref).seat for ref in refs]
     if rest == "aside":
         return [paths.card(table, ref).id for ref in refs]
     found = [paths.piece(table, f"{ref}.alive") for ref in refs]

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from deckkit.games import values
+from deckkit.games.names import seated
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.given.bags import anything, become, exchange
 from deckkit.games.shared_worlds.state import (
@@ -171,11 +172,11 @@ def _unit(table: Table, player: Player, one: _Written) -> _Unit:
             case ["power", points]:
                 unit.cubes += [player] * values.number(f"the Power of {one.card.id}", points)
             case ["power", points, "of", seat]:
-                unit.cubes += [paths.seat(table, seat)] * values.number(f"the Power of {one.card.id}", points)
+                unit.cubes += [seated(table.players, seat)] * values.number(f"the Power of {one.card.id}", points)
             case ["tapped"]:
                 unit.tapped = True
             case ["owner", seat]:
-                unit.owner = paths.seat(table, seat)
+                unit.owner = seated(table.players, seat)
             case ["used", *refs] if refs:
                 unit.used = dict.fromkeys((_ability(one.card, ref) for ref in refs), 1)
             case ["with", ref, *rest]:
@@ -206,7 +207,7 @@ def _attachment(
     if rest[:1] == ["as"] and len(rest) > 1:
         nick, rest = rest[1], rest[2:]
     if rest[:1] == ["of"] and len(rest) == 2:
-        player, rest = paths.seat(table, rest[1]), []
+        player, rest = seated(table.players, rest[1]), []
     if rest:
         raise BadValue(f"{card.id}: expected `as NAME` or `of SEAT`, not {' '.join(rest)}")
     return card, nick, player
@@ -255,7 +256,7 @@ def _building(table: Table, player: Player, one: _Written) -> tuple[Building, li
     for part in one.details:
         match part:
             case ["lent", *seats] if seats:
-                building.lent += [paths.seat(table, seat) for seat in seats]
+                building.lent += [seated(table.players, seat) for seat in seats]
             case ["workers", *refs] if refs:
                 _put_under(table, building, " ".join(refs))
             case ["with", ref, *rest]:
@@ -287,7 +288,7 @@ def set_piece(table: Table, path: str, value: str) -> None:
     elif isinstance(piece, Building) and what == "cubes":
         piece.cubes = values.number(path, value)
     elif isinstance(piece, Building) and what == "lent":
-        piece.lent[:] = [paths.seat(table, seat) for seat in values.listed(value)]
+        piece.lent[:] = [seated(table.players, seat) for seat in values.listed(value)]
     elif isinstance(piece, Building) and what == "workers":
         new = paths.cards(table, path, value, (UNIT, ATTACHMENT, INSTANT))
         exchange(table, piece.workers.cards(), new.cards())

@@ -41,14 +41,6 @@ def reserved(table: Table) -> tuple[str, ...]:
     return (*table.players, *TABLE_PATHS, *SHARED_PILES, NOTHING, CHANCE, HIDDEN)
 
 
-def seat(table: Table, text: str) -> Player:
-    """The player of a seat; raises BadValue."""
-    found = table.players.get(text)
-    if found is None:
-        raise BadValue(f"expected a seat ({', '.join(table.players)}), not {text}")
-    return found
-
-
 def card(table: Table, ref: str, *, hidden: bool = False) -> Card:
     """The card of an id or an unambiguous name, and where it may be hidden also `?`; raises BadValue."""
     found = table.card(ref)
