@@ -35,6 +35,8 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     seat = window.player.seat if window.player is not None else seats
     due = None if window.name == "initiative" and decision.seats[0] != CHANCE else _DUE.get(window.name)
     rule, words = window.details.get("due") or due or _otherwise(t, decision)
+    if window.name == "draw":
+        rule = window.details.get("rule", rule)
     return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number))
 
 

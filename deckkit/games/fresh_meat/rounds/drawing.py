@@ -79,13 +79,13 @@ def draw(t: Table, player: Player, number: int, rule: str) -> Steps:
     if decision is None:
         decision = player.windows["draw"] = Decision((CHANCE,), (Draw,), None, Window("draw", player))
     replaced = t.settings["item_replacement"] == "true"
-    drawn = 0
+    drawn, why = 0, rule
     while drawn < number and player.alive:
         if not t.deck.size and not refilled(t):
             t.note("dry", "base.deck-exhausted", player.seat, number - drawn)
             break
         about: Window = decision.about
-        about.number, about.details["rule"] = number - drawn, rule
+        about.number, about.details["rule"] = number - drawn, why
         action = yield decision
         assert isinstance(action, Draw)
         card = t.cards.get(action.card)
@@ -94,10 +94,12 @@ def draw(t: Table, player: Player, number: int, rule: str) -> Steps:
         if card.kind == ITEM:
             t.deck.take(card.id)
             drawn += not replaced
+            why = "base.item-replacement-draw" if replaced else rule
             yield from lay_item(t, player, card, replaced)
         else:
             into_hand(t, player, card.id)
             drawn += 1
+            why = rule
     if drawn:
         t.note("draw", rule, player.seat, drawn)
     if player.hand.size > HAND:
