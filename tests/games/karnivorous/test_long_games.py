@@ -101,13 +101,11 @@ def test_at_many_positions_of_long_games_what_is_listed_is_what_is_legal(name: s
 
 @pytest.mark.heavy
 @every_number
-def test_a_plain_crew_survives_more_often_than_random_play(name: str) -> None:
+def test_a_plain_crew_lasts_longer_than_random_play(name: str) -> None:
     made = setup(LISTS[name])
-    survived = {"plain": 0, "random": 0}
+    rounds = {"plain": 0, "random": 0}
     for seed in range(200):
         rng = Random(seed)
         for kind, bot in (("plain", HeuristicBot(CORE, rng)), ("random", RandomBot(rng))):
-            outcome = playout(CORE, made, dict.fromkeys(made.mode.seats, bot), rng).outcome
-            assert outcome is not None
-            survived[kind] += bool(outcome.winners)
-    assert survived["plain"] > survived["random"]
+            rounds[kind] += playout(CORE, made, dict.fromkeys(made.mode.seats, bot), rng).session.table.round
+    assert rounds["plain"] > 1.5 * rounds["random"]

@@ -31,7 +31,7 @@ _TYPE_LOST = {6: 4.0, 5: 6.0, 4: 12.0, 3: 60.0}
 def fear(plants: float) -> float:
     """How bad so many Plants of one strength on the Lab are; 30 lose the game."""
     over = max(0.0, plants - 8) / 10
-    return over**4
+    return 0.3 * plants + over**4
 
 
 @lru_cache(maxsize=16)
