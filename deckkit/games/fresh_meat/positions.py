@@ -12,6 +12,8 @@
     P1.set = attack-50-nyx         the cards that lie Set; P1.choice = hold
     P1.character = nyx             with its portrait; P1.portraits = orn; P1.tokens = irritable 2; P1.alive = no
     stack = hate, spite            the Encounters to come, the top first; deck, discard, relics, events: piles
+    bombs = P3 2, P1 1             before whom they lie, the oldest first, and after how many Rounds each goes off;
+                                   bombs.left = 2 is how many are still to be laid
     before.1 = 40                  the damage at a position of the damage stack of the Round before
 
 A later line replaces what an earlier one has set. Where a list or the box says what cards there are, those that are put
@@ -22,6 +24,7 @@ import re
 
 from deckkit.games import values
 from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat.encounters.bomber import Bomb, Bombs
 from deckkit.games.fresh_meat.given import creatures, paths
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Feature, Player, Table
@@ -48,6 +51,8 @@ def assign(table: Table, path: str, value: str) -> None:
         _set_shared(table, path, value)
     elif path in paths.PILES:
         _set_pile(table, path, value)
+    elif path in ("bombs", "bombs.left"):
+        _set_bombs(table, path, value)
     elif path in paths.TABLE_PATHS or path.endswith(".size"):
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
     elif player is not None:
@@ -80,6 +85,19 @@ def _set_shared(t: Table, path: str, value: str) -> None:
         t.pool -= set(t.stack)
     else:
         creatures.put(t, value)
+
+
+def _set_bombs(t: Table, path: str, value: str) -> None:
+    """Those that lie, or how many are left; what comes to lie is taken from those that were left."""
+    own = t.own
+    if not isinstance(own, Bombs):
+        raise BadValue("bombs belong to the Goblin Bomber: write `given encounter = goblin-bomber` first")
+    if path == "bombs.left":
+        own.left = values.number(path, value)
+        return
+    lying = [Bomb(front, fuse) for front, fuse in paths.bombs(t, path, values.listed(value))]
+    own.left = max(0, own.left + len(own.lying) - len(lying))
+    own.lying = lying
 
 
 def _set_pile(t: Table, path: str, value: str) -> None:

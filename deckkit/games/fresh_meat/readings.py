@@ -11,6 +11,7 @@ from collections import Counter
 
 from deckkit.games import values
 from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat.encounters.bomber import Bombs
 from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Player, Table
@@ -74,6 +75,9 @@ def _of_table(t: Table, path: str) -> Value:
             return tuple(one.handle for one in t.creatures)
         case "order":
             return tuple(one.seat for one in t.acting())
+        case "bombs" | "bombs.left":
+            own = t.own if isinstance(t.own, Bombs) else Bombs(0)
+            return own.left if path == "bombs.left" else tuple(f"{one.front.seat} {one.fuse}" for one in own.lying)
     return tuple(t.stack)
 
 
@@ -149,7 +153,7 @@ def same(table: Table, path: str, written: str) -> bool:
         return actual == values.number(path, written)
     if isinstance(actual, tuple):
         wanted = _many(table, path, written)
-        ordered = path in ("order", "stack", "creatures") or path.endswith(".attacks")
+        ordered = path in ("order", "stack", "creatures", "bombs") or path.endswith(".attacks")
         return actual == tuple(wanted) if ordered else sorted(actual) == sorted(wanted)
     return actual == _word(table, path, actual, written)
 
@@ -195,6 +199,8 @@ def _many(t: Table, path: str, written: str) -> list[str]:
             return [paths.seat(t, ref).seat for ref in refs]
         case "creatures":
             return [_handle(t, ref) for ref in refs]
+        case "bombs":
+            return [f"{front.seat} {fuse}" for front, fuse in paths.bombs(t, path, refs)]
         case "attacks":
             return [str(values.number(path, ref)) for ref in refs]
         case "tokens":

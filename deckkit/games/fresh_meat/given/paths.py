@@ -28,7 +28,10 @@ CREATURE_NUMBERS = ("life", "prestige", "damage", "counters", "floor")
 CREATURE_FLAGS = ("attacking", "quiet")
 CREATURE_PATHS = (*CREATURE_NUMBERS, *CREATURE_FLAGS, "front", "card", "alive")
 PILES = ("deck", "discard", "relics", "events")
-TABLE_PATHS = ("encounter", "event", "number", "round", "phase", "active", "boss", "creatures", "stack", "order")
+TABLE_PATHS = (
+    "encounter", "event", "number", "round", "phase", "active", "boss", "creatures", "stack", "order", "bombs",
+    "bombs.left",
+)  # fmt: skip
 PHASES = ("setup", "encounter-start", "initiative", "set", "turns", "attack", "round-end", "between", "over")
 
 _MOST_COPIES = 999
@@ -115,6 +118,16 @@ def parts(table: Table, value: str, kind: type[Any], *, hidden: bool = False) ->
         else:
             found.append(part(table, ref, kind, hidden=hidden))
     return found
+
+
+def bombs(table: Table, path: str, refs: list[str]) -> list[tuple[Player, int]]:
+    """Before whom bombs lie, each with the number of Rounds until it goes off: ``P3 2, P3 1``; raises BadValue."""
+    if len(refs) % 2:
+        raise BadValue(f"{path} lists seats, each with the Rounds until a bomb before it goes off, as P3 2")
+    return [
+        (seat(table, name), number(f"the Rounds of a bomb before {name}", rounds, 1))
+        for name, rounds in zip(refs[::2], refs[1::2], strict=True)
+    ]
 
 
 def pile(table: Table, path: str, value: str, kind: type[Any]) -> Pile:
