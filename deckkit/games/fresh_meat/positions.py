@@ -192,12 +192,13 @@ def _set_features(t: Table, player: Player, what: str, path: str, value: str) ->
     elif what == "portraits":
         player.portraits = tuple(one.id for one in paths.parts(t, value, Character))
     elif what == "tokens":
-        words = values.listed(value)
-        for name, number in zip(words[::2], words[1::2], strict=False):
-            feature = next((one for one in player.features if one.card.id == name), None)
-            if feature is None:
+        said = paths.tokens(t, path, values.listed(value))
+        held = {one.card.id: one for one in player.features}
+        for name, _ in said:
+            if name not in held:
                 raise BadValue(f"{player.seat} has no {name} on which tokens could lie")
-            feature.tokens = values.number(path, number)
+        for name, number in said:
+            held[name].tokens = number
     elif what in paths.PLAYER_PATHS:
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
     else:

@@ -21,7 +21,6 @@ from deckkit.play.core import BadValue, Gone
 Value = int | str | tuple[str, ...]
 
 _POSITION = re.compile(r"(stack|before)\.([1-6])")
-_TOKENS = re.compile(r"\S+ [0-9]+")
 
 
 def value(table: Table, path: str) -> Value:
@@ -204,7 +203,7 @@ def _many(t: Table, path: str, written: str) -> list[str]:
         case "attacks":
             return [str(values.number(path, ref)) for ref in refs]
         case "tokens":
-            return _TOKENS.findall(" ".join(refs))
+            return [f"{name} {number}" for name, number in paths.tokens(t, path, refs)]
         case "portraits":
             return [str(paths.part(t, ref, Character).id) for ref in refs]
         case "features":

@@ -120,6 +120,16 @@ def parts(table: Table, value: str, kind: type[Any], *, hidden: bool = False) ->
     return found
 
 
+def tokens(table: Table, path: str, refs: list[str]) -> list[tuple[str, int]]:
+    """The features that a value lists, each with how many tokens lie on it: ``irritable 2``; raises BadValue."""
+    if len(refs) % 2:
+        raise BadValue(f"{path} lists features, each with its number of tokens, as irritable 2")
+    return [
+        (part(table, name, FeatureCard).id, number(f"the number of tokens on {name}", tokens, most=_MOST_COPIES))
+        for name, tokens in zip(refs[::2], refs[1::2], strict=True)
+    ]
+
+
 def bombs(table: Table, path: str, refs: list[str]) -> list[tuple[Player, int]]:
     """Before whom bombs lie, each with the number of Rounds until it goes off: ``P3 2, P3 1``; raises BadValue."""
     if len(refs) % 2:

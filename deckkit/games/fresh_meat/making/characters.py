@@ -112,6 +112,12 @@ class Choose(Action):
         if decision.about.name == "character" and decision.seats != (CHANCE,):
             said = f"{decision.seats[0]} chooses before {self.seat}, by the Initiative of set-up"
             return Refusal("rep.preset-choice-by-initiative", said)
+        if decision.about.name == "character" and Order in decision.kinds:
+            said = "the Initiative of set-up is drawn first: write `* order SEATS`"
+            return Refusal("rep.preset-choice-by-initiative", said)
+        if decision.about.name == "character":
+            said = f"the characters are dealt at random here: {decision.about.player.seat} is the next to be dealt one"
+            return Refusal("rep.preset-choice-random", said)
         return _settled(table, decision)
 
     @classmethod

@@ -171,6 +171,9 @@ def _build_refusal(t: Table, seat: str, cards: Sequence[str]) -> Refusal | None:
         if card.id in [_id(t, one) for one in cards[:place]]:
             return Refusal("rep.unique", f"{card.label} is one card, and stands here twice")
         cost += card.cost
+    unknown = _BAGS.lacking(draft, source, [_id(t, one) for one in cards])
+    if unknown is not None:
+        return Refusal(rule, f"{cards[unknown]} is not among the {counted(source.size, 'cards')} {where}")
     if cost >= LIFE_AT_START:
         said = f"these cost {cost} of {LIFE_AT_START} LP, of which at least 1 has to remain"
         return Refusal("rep.minimum-life", said, contested=True)
@@ -193,7 +196,7 @@ class Build(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "build":
             return Refusal("draft.secret-until-set", f"{self.seat} has chosen, and waits until all have")
-        if isinstance(table.own, Draft) or table.phase == "setup":
+        if isinstance(table.own, Draft) or decision.about.name in ("character", "order", "token"):
             return not_now(table, decision)
         return Refusal("draft.choice-final", f"the Reputations of {self.seat} are shown, and stay as they are")
 
@@ -339,6 +342,7 @@ def _builds(t: Table, made: Draft, members: Sequence[Member]) -> Steps:
         assert isinstance(action, Build)
         chosen = _in_order(t, action.reputations)
         made.builds[action.seat] = () if chosen == (NONE,) else chosen
+        _turn_up(made, action.seat)
         waiting.remove(action.seat)
     for seat in asked:
         known = made.builds[seat]
@@ -349,6 +353,7 @@ def _builds(t: Table, made: Draft, members: Sequence[Member]) -> Steps:
         assert isinstance(action, Unveil)
         chosen = _in_order(t, action.reputations)
         made.builds[seat] = () if chosen == (NONE,) else chosen
+        _turn_up(made, seat)
     for seat, build in made.builds.items():
         t.note("show", "draft.secret-until-set", seat, len(build or ()), " ".join(build or ()))
         if made.standard and len(build or ()) < DEALT:
@@ -356,3 +361,11 @@ def _builds(t: Table, made: Draft, members: Sequence[Member]) -> Steps:
         if not build:
             t.note("no-reputation", "draft.never-mandatory", seat)
     t.note("all-set", "draft.game-begins-after-all-set", "", len(made.builds))
+
+
+def _turn_up(made: Draft, seat: str) -> None:
+    """The cards of a build lie where they come from, and in no other hand that the log does not know."""
+    source = made.source(seat)
+    for card_id in made.builds[seat] or ():
+        if card_id != HIDDEN and not source.has(card_id):
+            source.show(card_id)
