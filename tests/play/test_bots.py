@@ -1,4 +1,7 @@
-"""The plain player of each game is one for chance: it wins at least 80 % of its games for two against random play."""
+"""The plain player of each game is one for chance: it wins at least 80 % of its games for two against random play.
+
+A game that two play together on one side is no such game.
+"""
 
 from random import Random
 
@@ -12,7 +15,7 @@ GAMES, HEAVY_GAMES = 20, 200
 
 DUELS: dict[str, list[Case]] = {}
 for _case in CASES:
-    if len(_case.setup.mode.seats) == 2:
+    if len(_case.setup.mode.seats) == len(_case.setup.mode.sides) == 2:
         DUELS.setdefault(_case.core.slug, []).append(_case)
 
 
