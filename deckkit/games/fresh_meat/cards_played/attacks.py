@@ -46,11 +46,21 @@ class OnAttack(Working):
         refused = self._kind_refusal(one, attack)
         if refused is not None:
             return refused
-        if self._shielded(attack, one.player, one.effect):
-            words = f"the attack of {attack.player.seat} with {attack.card.label} is Protected: {one.card.label} of"
-            words += f" {one.player.seat} cannot lower it, make it miss or replace it"
-            return Refusal("base.protected-shields-from-others", words, contested=True)
-        return None
+        return self._shield_refusal(attack, one.player, one.card, one.effect)
+
+    def past_refusal(self, t: Table, player: Player, card: Card, effect: CardEffect, at: str | None) -> Refusal | None:
+        """Why the card could not be played on the attack that was revealed last: it was Protected from it."""
+        attack = next(reversed(t.stack_now.values()))[-1] if t.stack_now else None
+        if attack is None or at not in (None, attack.player.seat):
+            return None
+        return self._shield_refusal(attack, player, card, effect)
+
+    def _shield_refusal(self, attack: Attack, player: Player, card: Card, effect: CardEffect) -> Refusal | None:
+        if not self._shielded(attack, player, effect):
+            return None
+        words = f"the attack of {attack.player.seat} with {attack.card.label} is Protected: {card.label} of"
+        words += f" {player.seat} cannot lower it, make it miss or replace it"
+        return Refusal("base.protected-shields-from-others", words, contested=True)
 
     def _kind_refusal(self, one: Played, attack: Attack) -> Refusal | None:
         """Why the card that was revealed is none for it."""

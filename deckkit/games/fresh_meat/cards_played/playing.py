@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes, hidden
 from deckkit.games.fresh_meat.cards_played.answering import Cancel
-from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, Replace
+from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, OnAttack, Replace
 from deckkit.games.fresh_meat.cards_played.citing import listed, rule_of
 from deckkit.games.fresh_meat.cards_played.items import USES, Item
 from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, NEVER, aimed, not_negative, reacts
@@ -220,6 +220,10 @@ class Play(Response):
                 if isinstance(how.working, Redirect) and _has_taken(table, self.seat):
                     words = f"the attack that {self.seat} has taken goes no further: {card.label} cannot send it on"
                     return Refusal("takin-one.no-redirection", words)
+                if isinstance(how.working, OnAttack):
+                    kept = how.working.past_refusal(table, table.players[self.seat], card, how.effect, self.to)
+                    if kept is not None:
+                        return kept
                 owed = not_now(table, decision)
                 early = _too_early(card, how)
                 return Refusal(early.rule, f"{early.message}; now {owed.message}")

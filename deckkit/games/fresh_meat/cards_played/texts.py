@@ -6,7 +6,7 @@ from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played.changing import CHANGING, change, modify
 from deckkit.games.fresh_meat.cards_played.flipping import value_of_cards
 from deckkit.games.fresh_meat.cards_played.negative import aimed, not_negative
-from deckkit.games.fresh_meat.pieces import Card, CardEffect
+from deckkit.games.fresh_meat.pieces import RIDER, Card, CardEffect
 from deckkit.games.fresh_meat.rounds.taking import take
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table, Turning
 from deckkit.play.actions import CONTESTED, Action, Steps
@@ -245,7 +245,7 @@ def _hardest(t: Table, attack: Attack, prestige: int) -> None:
         for player in t.players.values():
             if player is not attack.player and len(player.attacks) > 1:
                 t.note("apart", "impressive-move.double-strike-apart", player.seat, player.swing, attack.card.id)
-        if attack.riders:
+        if any(one.card is not None and one.card.subtype == RIDER for one in attack.changes):
             t.note("with-rider", "impressive-move.rider-counts-in", seat, attack.damage, attack.card.id)
         return
     if attack.damage == best:

@@ -238,6 +238,8 @@ def _redirect(t: Table, effect: Effect, cause: Cause, players: Sequence[Player])
         return
     strike.moved.append((cause.owner, None))
     strike.target = players[0]
+    if players[0] in strike.creature.ignores:
+        t.note("all-the-same", "strike-evade.other-redirections", players[0].seat, 0, cause.name)
     t.note("redirect", "base.redirect-keeps-attack-whole", players[0].seat, strike.damage, cause.name)
 
 

@@ -95,7 +95,8 @@ class Reveal(Action):
             possible = t.special.targets(t, player)
             if len(possible) > 1:
                 names = ", ".join(one.handle if isinstance(one, Creature) else one.seat for one in possible)
-                return Refusal("base.attack-target", f"{self.seat} names a target when revealing: one of {names}")
+                rule = "arena.target" if isinstance(possible[0], Player) else "base.attack-target"
+                return Refusal(rule, f"{self.seat} names a target when revealing: one of {names}")
             found = possible
         if not found:
             return [None] * len(cards)
@@ -138,6 +139,10 @@ class Reveal(Action):
         return dead(t, victim.seat)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        player = table.players[self.seat]
+        if self.ways and player.alive and table.phase == "turns" and player.attacks:
+            words = f"{self.seat} has revealed {player.attacks[-1].card.label} already, and an option is declared then"
+            return Refusal("protected.declared-on-reveal", words)
         return _untimely(self.seat, table, decision)
 
     @classmethod
@@ -345,6 +350,9 @@ def _untimely(seat: str, t: Table, decision: Decision) -> Refusal:
     if gone is not None:
         return gone
     player = t.players[seat]
+    if t.phase in ("turns", "round-end") and not player.done and t.special.over(t):
+        words = f"the Encounter is over, and {seat} has no Turn in Round {t.round}"
+        return Refusal("base.kill-ends-encounter", f"{words}: {not_now(t, decision).message}")
     if t.phase == "turns":
         if player.loses_turn:
             return Refusal("base.lose-turn", f"{seat} loses the Turn of this Round, and reveals nothing")
