@@ -13,6 +13,7 @@ from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, NEVER, aimed,
 from deckkit.games.fresh_meat.cards_played.redirecting import Redirect, TakeAttack
 from deckkit.games.fresh_meat.cards_played.set_cards import DiscardSet, Reorder, ReplaceSet, SwapSet
 from deckkit.games.fresh_meat.cards_played.working import Played, Working
+from deckkit.games.fresh_meat.effects.options import taker
 from deckkit.games.fresh_meat.pieces import ACTION, ATTACK, ITEM, Card, CardEffect
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
@@ -213,12 +214,17 @@ class Play(Response):
                 return refused
             how = _index(table).cards.get(card.id)
             if how is not None:
-                if isinstance(how.working, Redirect) and table.special is not None:
-                    kept: Refusal | None = table.special.redirect_refusal(table, table.players[self.seat])
+                if isinstance(how.working, (Redirect, TakeAttack)) and table.special is not None:
+                    taking = isinstance(how.working, TakeAttack)
+                    player = table.players[self.seat]
+                    kept: Refusal | None = table.special.redirect_refusal(table, player, taking=taking)
                     if kept is not None:
                         return kept
-                if isinstance(how.working, Redirect) and _has_taken(table, self.seat):
+                if isinstance(how.working, Redirect) and taker(table) == self.seat:
                     words = f"the attack that {self.seat} has taken goes no further: {card.label} cannot send it on"
+                    return Refusal("takin-one.no-redirection", words)
+                if isinstance(how.working, TakeAttack) and self.to is not None and taker(table) == self.to:
+                    words = f"the attack that {self.to} has taken stays there: {card.label} cannot take it"
                     return Refusal("takin-one.no-redirection", words)
                 if isinstance(how.working, OnAttack):
                     kept = how.working.past_refusal(table, table.players[self.seat], card, how.effect, self.to)
@@ -274,16 +280,6 @@ class Play(Response):
         if one.card.kind == ITEM:
             return how.working.carry_out(t, w, one)
         return _play(t, w, how, one)
-
-
-def _has_taken(t: Table, seat: str) -> bool:
-    """Whether the last attack of this Round that somebody took upon themselves was taken by that player."""
-    for event in reversed(t.events):
-        if event.kind in ("turn", "round"):
-            return False
-        if event.rule == "takin-one.take-attack":
-            return event.who == seat
-    return False
 
 
 def _where_refusal(t: Table, player: Player, card: Card) -> Refusal | None:

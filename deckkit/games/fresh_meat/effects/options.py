@@ -186,3 +186,26 @@ def protected_last(t: Table, seat: str, option: Option) -> Refusal | None:
         return None
     rule = "base.protected-shields-from-others"
     return Refusal(rule, f"the attack of {attack.player.seat} is Protected: {option.ref} of {seat} cannot harm it")
+
+
+def taker(t: Table) -> str:
+    """Who was the last in this Round to take a creature's attack upon themselves, "" where nobody did."""
+    for event in reversed(t.events):
+        if event.kind in ("turn", "round"):
+            break
+        if event.rule == "takin-one.take-attack":
+            return event.who
+    return ""
+
+
+def taken_last(t: Table, seat: str, option: Option) -> Refusal | None:
+    """Why somebody was not asked about the attack that was taken last: it goes no further."""
+    by = taker(t)
+    if (
+        option.effect("redirect-attack") is None
+        or not by
+        or (option.moment == "creature-attacks-owner") != (by == seat)
+    ):
+        return None
+    words = f"the attack that {by} has taken goes no further: {option.ref} cannot send it on"
+    return Refusal("takin-one.no-redirection", words)

@@ -18,6 +18,7 @@ from deckkit.games.fresh_meat.effects.options import (
     options,
     protected_last,
     rule_of,
+    taken_last,
     timely,
     unusable,
     used_refusal,
@@ -103,7 +104,7 @@ class Use(Response):
         if used_up(t, feature):
             return used_refusal(feature, option)
         owed, rule = not_now(t, decision), rule_of(feature, option)
-        shielding = protected_last(t, self.seat, option)
+        shielding = protected_last(t, self.seat, option) or taken_last(t, self.seat, option)
         if shielding is not None:
             return shielding
         rule = _OWN_TIME.get(rule, owed.rule)
