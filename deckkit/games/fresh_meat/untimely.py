@@ -43,6 +43,8 @@ def not_now(t: Table, decision: Decision) -> Refusal:
 def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:
     if decision.seats[0] == CHANCE:
         return "base.encounter-start-order", "chance has to decide something first"
+    if decision.about.name == "offer":
+        return "base.simultaneous-effects", "{seat} says first whether an ability is used: `use` or `pass`"
     if t.phase == "turns":
         return "base.turn-definition", "it is the Turn of {seat}, and {seats} may answer it: " + decision.about.name
     return "base.round-order", "{seats} have something else to decide: " + decision.about.name.replace("-", " ")

@@ -100,7 +100,8 @@ def _due(
     def fits(effect: Effect) -> bool:
         return effect.when == moment and not (split and (effect.do in _MODIFYING) is not modifying)
 
-    if not moment.startswith("others-") and moment != "creature-attacks-other" and (t.creatures or t.event is not None):
+    unowned = t.creatures or t.event is not None or about.get("creature") is not None  # that one may have been killed
+    if not moment.startswith("others-") and moment != "creature-attacks-other" and unowned:
         if owner is not None and about.get("by") is None:
             about = {**about, "by": owner}
         for effects, cause in component(t, about, about.get("creature")):
@@ -114,8 +115,9 @@ def _due(
 
 def _all(t: Table, found: Sequence[tuple[Effect, Cause]]) -> Steps:
     for effect, cause in found:
-        if cause.owner is not None and not cause.owner.alive:
-            continue  # it works for the living only
+        owner = cause.owner
+        if owner is not None and (not owner.alive or (owner.life <= 0 and not owner.spirit)):
+            continue  # it works for the living only (`rep.lost-with-owner`)
         steps = perform(t, effect, cause)
         if steps is not None:
             if cause.feature is not None:

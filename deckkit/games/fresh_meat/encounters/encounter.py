@@ -20,8 +20,7 @@ def play_encounter(t: Table) -> Steps:
         if card is None:
             return
         yield from _begin(t, card)
-        if t.special.rounds:
-            yield from _enter(t, card)
+        yield from _enter(t, card)
     if not t.special.rounds:
         yield from t.special.play(t)
         yield from _end(t)
@@ -63,7 +62,8 @@ def _begin(t: Table, card: EncounterCard) -> Steps:
 
 
 def _enter(t: Table, card: EncounterCard) -> Steps:
-    """Its creatures come into play with what they and the Event do then, and Items for its start are used."""
+    """Its creatures, if it has any, come into play with what they and the Event do then, and Items for its start are
+    used."""
     t.phase = "encounter-start"
     steps = t.special.begin(t, card)
     if steps is not None:

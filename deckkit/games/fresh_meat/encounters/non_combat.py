@@ -1,15 +1,23 @@
 """Non-Combat Encounters: which of the procedures their table gives is carried out, and Encounters that are added."""
 
+from typing import TYPE_CHECKING
+
 from deckkit.games.fresh_meat.encounters import caverns, portals, trials
 from deckkit.games.fresh_meat.encounters.special import Special
 from deckkit.games.fresh_meat.state import Table
 from deckkit.play.actions import Steps
+
+if TYPE_CHECKING:
+    from deckkit.games.fresh_meat.pieces import EncounterCard
 
 
 class NonCombat(Special):
     """An Encounter without Rounds, over when its card has been carried out (`base.noncombat-no-rounds`)."""
 
     rounds = False
+
+    def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
+        """No creature comes into play."""
 
     def play(self, t: Table) -> Steps:
         assert t.encounter is not None
