@@ -35,6 +35,7 @@ class FreshMeat(LateRooms, package=__package__):
         "encounter, number, round, phase, active": "of the table: the Encounter, its Round, the step, whose Turn it is",
         "event, boss, stack, creatures, order": "the Event, the BOSS, Encounters to come, creatures, Initiative order",
         "deck, discard, relics, events, deck.size": "the piles: their size, or the cards in them",
+        "bombs, bombs.left": "before whom bombs lie and when they go off, as P3 2, P1 1; how many are still to be laid",
         "stack.1, before.1": "the damage at a position of the damage stack, in this Round and in the one before",
         "P1.life, P1.start-life, P1.prestige, P1.initiative": "of a player: numbers that can be set",
         "P1.owed, P1.damage-done, P1.hasty, P1.strong": "of a player: what still holds, in numbers",

@@ -117,6 +117,7 @@ class Redirect(Working):
             t.note("all-the-same", evaded, to.seat, 0, one.card.id)
         t.note("redirected", rule, one.player.seat, strike.damage, to.seat)
         strike.target = to
+        t.special.sent(t, strike, one.card.name)
         if one.effect.share < 1:
             return self._shared(t, strike, one)
         t.note("whole", "base.redirect-keeps-attack-whole", to.seat, strike.damage, strike.creature.handle)

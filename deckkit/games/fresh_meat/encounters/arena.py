@@ -71,7 +71,10 @@ class Arena(Special):
         t.note("player-attack", rule, attack.target.seat, attack.final(), attack.player.seat)
         return _announced(t, attack)
 
-    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
+    def redirect_refusal(self, t: Table, player: Player, *, taking: bool = False) -> Refusal | None:
+        if taking:
+            said = "it takes an attack of a creature, and in the Arena only players attack: 0 creatures are in play"
+            return Refusal("arena.creature-attack-cards-useless", said)
         for other in t.others(player):
             for attack in other.attacks:
                 if attack.resolved and attack.target is player and len(fighting(t)) == 2:
@@ -84,6 +87,9 @@ class Arena(Special):
         if fight is None or t.encounter.table.spirit_form == "out-of-game":
             return False
         player.spirit = True
+        if t.encounter.table.spirit_form == "out-of-arena" and not player.done:
+            player.loses_turn = True
+            t.note("loses-turn", "arena.defeat", player.seat)
         fight.down.append(player)
         _down_to_two(t)
         return True
@@ -114,13 +120,12 @@ def _foes(t: Table, player: Player) -> list[Player]:
 
 def _announced(t: Table, attack: Attack) -> Steps:
     """The player attacked may send the attack on to a third, who may send it on again, but never to the attacker."""
-    asked: list[Player] = []
-    while isinstance(attack.target, Player) and attack.target not in asked:
+    while isinstance(attack.target, Player):
         target = attack.target
-        asked.append(target)
         yield from window(t, Window(ATTACKED, target, attack=attack), lambda target=target: [target])  # type: ignore[misc]
-        if attack.target is not target:
-            t.note("sent-on", "arena.redirect-to-third", target.seat, 0, _name(attack.target))
+        if attack.target is target:
+            return
+        t.note("sent-on", "arena.redirect-to-third", target.seat, 0, _name(attack.target))
 
 
 def _name(target: Creature | Player | None) -> str:

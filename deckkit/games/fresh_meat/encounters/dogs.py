@@ -76,13 +76,11 @@ class Dogs(Special):
         t.note("no-attack", "dogs.no-end-of-round-attack", creature.handle)
         return []
 
-    def struck(self, t: Table, strike: Strike) -> Steps | None:
-        sent = any(card is not None and card.name.startswith(_UGLY) for _, card in strike.moved)
-        if sent and strike.creature.role == DOG and strike.creature.front is not strike.target:
+    def sent(self, t: Table, strike: Strike, title: str) -> None:
+        if title.startswith(_UGLY) and strike.creature.role == DOG and strike.creature.front is not strike.target:
             strike.creature.front = strike.target
             t.note("sent", "dogs.ugly-sends-dog", strike.creature.handle, 0, strike.target.seat)
             t.note("sent-attacks", "dogs.sent-dog-attacks", strike.target.seat, strike.damage, strike.creature.handle)
-        return None
 
 
 def _is_dog(target: Creature | Player | None) -> bool:

@@ -226,6 +226,10 @@ class WithHorde(Special):
         t.note("attacks", "horde.attacks-after-flip", creature.handle, 0, creature.front.seat)
         return [creature.front]
 
+    def sent(self, t: Table, strike: Strike, title: str) -> None:
+        if strike.creature.role != UNDEAD:
+            self.inner.sent(t, strike, title)
+
     def struck(self, t: Table, strike: Strike) -> Steps | None:
         return None if strike.creature.role == UNDEAD else self.inner.struck(t, strike)
 
@@ -243,8 +247,8 @@ class WithHorde(Special):
     def held(self, t: Table, attack: Attack) -> str:
         return self.inner.held(t, attack)
 
-    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
-        return self.inner.redirect_refusal(t, player)
+    def redirect_refusal(self, t: Table, player: Player, *, taking: bool = False) -> Refusal | None:
+        return None if t.horde.cleaning else self.inner.redirect_refusal(t, player, taking=taking)
 
     def over(self, t: Table) -> bool:
         if not t.horde.cleaning:

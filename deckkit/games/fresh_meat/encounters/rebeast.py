@@ -39,7 +39,8 @@ class Rebeast(Plain):
     ) -> Steps | None:
         if creature.role != "main":
             return None
-        creature.counters -= 1
+        creature.prestige = min(creature.card.table.prestige_per_kill, creature.counters)
+        creature.counters -= creature.prestige
         seat = by.seat if by is not None else ""
         t.note("counter", "rebeast.blow-order", creature.handle, creature.counters, seat)
         if creature.counters > 0:
@@ -49,11 +50,11 @@ class Rebeast(Plain):
             t.note("unreflected", "rebeast.final-blow-no-overkill", seat, excess, creature.handle)
         return None
 
-    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
+    def redirect_refusal(self, t: Table, player: Player, *, taking: bool = False) -> Refusal | None:
         last: Reflected | None = t.own
-        if last is None or (last.seat, last.round) != (player.seat, t.round):
+        if last is None or last.round != t.round or (last.seat == player.seat) is taking:
             return None
-        said = f"the overkill of {last.amount} strikes {player.seat} alone: it can be sent to 0 other players"
+        said = f"the overkill of {last.amount} strikes {last.seat} alone: it can be sent to 0 other players"
         return Refusal("rebeast.no-redirect", said)
 
 

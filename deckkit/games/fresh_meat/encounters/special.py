@@ -69,6 +69,9 @@ class Special:
         """Whom a creature attacks in the creature attack step; None: as `Creature.targets` says."""
         return None
 
+    def sent(self, t: Table, strike: Strike, title: str) -> None:
+        """A card of that title has sent a creature's attack to `strike.target`."""
+
     def struck(self, t: Table, strike: Strike) -> Steps | None:
         """A creature's attack has been carried out on `strike.target`."""
 
@@ -83,8 +86,9 @@ class Special:
         """What becomes of a card that was held (`hold.card-fate`): discard, return or stay."""
         return "discard"
 
-    def redirect_refusal(self, t: Table, player: Player) -> Refusal | None:
-        """Why a player who wants to send on damage that nobody announces to them cannot, where a rule says so."""
+    def redirect_refusal(self, t: Table, player: Player, *, taking: bool = False) -> Refusal | None:
+        """Why a player who wants to send on damage that nobody announces to them, or with `taking` to take upon
+        themselves what strikes another, cannot, where a rule says so."""
         return None
 
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:

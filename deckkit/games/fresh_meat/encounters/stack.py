@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.fresh_meat.encounters.adding import drawable
+from deckkit.games.fresh_meat.encounters.special import UNDEAD
 from deckkit.games.fresh_meat.pieces import EncounterCard
 from deckkit.games.fresh_meat.state import Table
 from deckkit.games.fresh_meat.untimely import not_now
@@ -62,6 +63,10 @@ class EncounterDrawn(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         rule = "base.encounter-one-at-a-time"
         if table.encounter is not None:
+            if table.horde is not None and table.horde.cleaning:
+                left = sum(one.role == UNDEAD for one in table.creatures)
+                said = f"the {left} Undead in play are to be killed before the next Encounter is revealed"
+                return Refusal("horde.clean-up", said)
             return Refusal(
                 rule, f"{table.encounter.label} is not over, and no other Encounter is revealed before it is"
             )

@@ -310,12 +310,7 @@ def _stated_numbers(card_id: str, one: Encounter) -> Iterator[Finding]:
         told += [
             ("rebeast.exact-zero-respawn", "rebeast", one.rebeast.respawn_base, 10),
             ("rebeast.exact-zero-respawn", "rebeast", one.rebeast.respawn_factor, 2),
-            (
-                "rebeast.counters-are-prestige",
-                "prestige",
-                one.prestige,
-                one.rebeast.counters * one.rebeast.prestige_per_kill,
-            ),
+            ("rebeast.counters-are-prestige", "prestige", one.prestige, one.rebeast.counters),
         ]
     if one.spore is not None:
         told += [

@@ -77,7 +77,10 @@ class Respawn(models.Strict):
 
 
 class Rebeast(models.Strict):
-    """The Rebeast: counters that are its Prestige, overkill that strikes back, respawning."""
+    """The Rebeast: counters that are its Prestige, overkill that strikes back, respawning.
+
+    prestige_per_kill  how many counters a killing blow takes
+    """
 
     counters: Annotated[int, Field(ge=1)]
     prestige_per_kill: Annotated[int, Field(ge=1)]

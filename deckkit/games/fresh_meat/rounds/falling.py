@@ -2,6 +2,7 @@
 
 from deckkit.games.fresh_meat.changes import to_discard
 from deckkit.games.fresh_meat.effects.happening import happen
+from deckkit.games.fresh_meat.encounters.special import UNDEAD
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.play.actions import CONTESTED, Ended, Outcome, Steps
 
@@ -64,7 +65,7 @@ def eliminate(t: Table, player: Player) -> None:
         t.note("no-turn", "base.elimination-turn-lost", player.seat)
     _drop(t, player)
     for creature in t.creatures:
-        if creature.front is player and neighbour is not player:
+        if creature.front is player and neighbour is not player and creature.role == UNDEAD:
             creature.front = neighbour
             t.note("before", "horde.attacks-front-player", creature.handle, 0, neighbour.seat)
 
