@@ -24,9 +24,10 @@ import re
 
 from deckkit.games import values
 from deckkit.games.bags import Pile
+from deckkit.games.fresh_meat import hidden
 from deckkit.games.fresh_meat.encounters.bomber import Bomb, Bombs
 from deckkit.games.fresh_meat.given import creatures, paths
-from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
+from deckkit.games.fresh_meat.pieces import ITEM, Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Feature, Player, Table
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
@@ -147,7 +148,12 @@ def _set_own(t: Table, player: Player, what: str, path: str, value: str) -> None
         setattr(player, what.replace("-", "_"), values.flag(path, value))
     elif what == "hand":
         made = paths.pile(t, path, value, Card)
-        made.may = anything(t) if made.hidden else {}
+        lying = next((one for one in made.known if t.cards[one].kind == ITEM), None)
+        if lying is not None:
+            raise BadValue(
+                f"{lying} is an Item, which is in no hand (base.item-face-up-when-dealt): write {player.seat}.items"
+            )
+        made.may = hidden.no_items(t, anything(t).items()) if made.hidden else {}
         exchange(t, player.hand.cards(), made.cards())
         player.hand = made
     elif what in ("items", "riders"):

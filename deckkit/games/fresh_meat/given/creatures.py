@@ -22,6 +22,7 @@ def begin(t: Table, card: EncounterCard) -> None:
     """
     t.encounter, t.special = card, special_of(t, card)
     t.number, t.played, t.round = t.number or 1, t.played or 1, t.round or 1
+    t.pool.discard(card.id)
     _clear(t)
     if t.special.rounds:
         t.phase = "set"

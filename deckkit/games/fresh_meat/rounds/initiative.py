@@ -39,7 +39,11 @@ class Initiative(Action):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_now(table, decision)
+        due = not_now(table, decision)
+        if table.special is not None and not table.special.rounds:
+            words = f"nobody draws Initiative, as this Encounter has no Rounds: {due.message}"
+            return Refusal("base.noncombat-no-rounds", words)
+        return due
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Initiative"]:
