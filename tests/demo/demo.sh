@@ -51,6 +51,11 @@ say 'A best of three of the animal duel, where every draw is held against the st
 show match adjudicate tournaments/animal-duel/waterhole-cup/round-1-table-1.match
 say 'A game of Shared Worlds for three, and which contradictions of its rulebook the verdict rests on:'
 show match adjudicate tournaments/shared-worlds/ice-edge-gathering/round-1-table-2.match
+say 'A game of Fresh Meat for three: Prestige for the kill, cards Set in secret, and who lived to keep it.'
+show match adjudicate tournaments/fresh-meat/night-crawl/round-1-table-2.match
+say 'A crew of two in Karnivorous, who win or lose together, and the Lab as they left it:'
+show match adjudicate tournaments/karnivorous/lab-week/round-1-table-1.match
+show_part head 36 match replay tournaments/karnivorous/lab-week/round-1-table-1.match --at 60
 say 'A tournament of sixteen: round 3 is paired, in a copy of the shipped event with all that came later undone.'
 BIN=$(cd "$BIN" && pwd)
 home=$(pwd)

@@ -77,7 +77,7 @@ AFTER = [
     (("P1 place 6 move-4", "P1 fight 34.1 34.1"), "action.fight-choose-space"),
     (("P1 place 6 move-4", "P1 go 62"), "components.doors-join-two-rooms"),
     (("P1 place 6 move-4", "P2 go 33"), "action.own-robot-only"),
-    (("P1 place 6 move-1", "P1 go 33 34 33 34 33 34 33 34"), "action.move-fight-points"),
+    (("P1 place 6 move-1", "P1 go 33 34 33 34 33 34 33 34 33 34 33"), "action.move-fight-points"),
     (("P1 place 6 move-1", "P1 place 4 move-2"), "turn.every-player-places"),
     (("P1 place 6 bomb.six", "P1 place 4 bomb.first"), "turn.every-player-places"),
     (("P1 place 6 scientist-1", "P1 lead DNA-1 out"), "card.exfiltrate-through-lock-room"),
@@ -94,7 +94,7 @@ AFTER = [
     (("P2 place 4 exit-1", "P2 lead DNA 12"), "components.scientist-symbols-in-pairs"),
     (("P1 place 6 missile-2", "P1 aim 34.1 34.1"), "components.space-one-plant"),
     (("given room.24 = 1", "P1 place 6 missile-1", "P1 aim 34.1"), "ability.missile-depicted-strength-only"),
-    (("P1 place 6 missile-2", "P1 aim 34.1 34.2 34.3"), "ability.missile"),
+    (("P1 place 6 missile-2", "P1 aim 34.1 34.2 34.3 34.4"), "ability.missile"),
     (("given bomb = first 2, second 5", "P1 place 6 bomb.six"), "ability.bomb-no-scientist-in-epicenter"),
     (("given bomb = six 6, first 6", "P2 place 4 bomb.second"), "ability.bomb-third-die-refused"),
     (
@@ -188,7 +188,7 @@ def test_a_double_missile_is_two_missiles_each_of_one_strength() -> None:
 
 
 def test_a_die_that_fits_nowhere_is_set_aside_and_a_reroll_fetches_it() -> None:
-    move = '{ id = "move-1", offers = [{ kind = "move-fight", bonus = 0 }] }'
+    move = '{ id = "move-1", offers = [{ kind = "move-fight", bonus = 3 }] }'
     again = '{ id = "again-1", offers = [{ kind = "re-roll" }] }'
     full = ("given bomb = six 6, first 2, second 6", "given P1.dice = move-1 3", "given P1.rolled = 2")
     head = (STAY % f"{move}, {again}",)
