@@ -11,7 +11,16 @@ from typing import ClassVar
 from deckkit.games.karnivorous.brought import MAIN_CRISES, MANAGEMENT_CRISES, REMOVED_TOKENS, Brought, rooms_filled
 from deckkit.games.karnivorous.changes import fill
 from deckkit.games.karnivorous.preparation import reveal
-from deckkit.games.karnivorous.state import EXPLOSIVE, OLD_LABORATORY, OPEN_CRISES, PLANTS, Named, Table
+from deckkit.games.karnivorous.state import (
+    EXPLOSIVE,
+    MOST_ENERGY,
+    OLD_LABORATORY,
+    OPEN_CRISES,
+    PLANTS,
+    STRENGTHS,
+    Named,
+    Table,
+)
 from deckkit.games.karnivorous.table_setup import ROBOT_ROOM, add_scientist, scientist_rooms, symbols, tokens
 from deckkit.games.karnivorous.untimely import not_now
 from deckkit.games.karnivorous.windows import Window
@@ -281,7 +290,14 @@ def set_up(t: Table) -> Steps:
     """Everything onto the table, in the rulebook's order."""
     t.note("setup", "setup.sequence", "", len(t.players))
     t.note("boards", "setup.shared-boards")
+    t.note("colours", "components.room-one-colour", "", sum(map(len, t.lab.of_color.values())))
+    t.note("open", "team.open-information")
     t.note("reserves", "setup.plants-on-reserves", "", PLANTS)
+    t.note("strengths", "components.plant-strengths", "", len(STRENGTHS))
+    t.note("reserve-boards", "components.reserve-boards-three", "", len(STRENGTHS))
+    for strength in STRENGTHS:
+        t.note("reserve-filled", "components.plants-thirty-each", f"strength {strength}", t.reserve(strength))
+    t.note("all-plants", "components.plants-ninety", "", sum(map(t.reserve, STRENGTHS)))
     if t.difficulty:
         t.note("variants", "variant.choose-at-setup", "", len(t.difficulty), ", ".join(sorted(t.difficulty)))
     if len(t.difficulty) > 1:
@@ -292,6 +308,8 @@ def set_up(t: Table) -> Steps:
     yield from _place_tokens(t)
     t.energy = 0
     t.note("energy-start", "setup.energy-zero")
+    t.note("energy-board", "components.energy-board", "", MOST_ENERGY)
+    t.note("energy-shared", "components.energy-shared", "", len(t.players))
     t.note("box", "setup.unused-boards-to-box")
     t.note("decks", "setup.crises-shuffled", "", MAIN_CRISES + MANAGEMENT_CRISES)
     t.note("aside", "setup.crisis-management-deck-eight", "", t.management)
@@ -314,6 +332,7 @@ def _place_scientists(t: Table) -> Steps:
         if left:
             left.remove((symbol.id, action.start.room))
         t.note("scientist", "setup.scientists-random", figure.handle, action.start.room)
+    t.note("symbols-done", "components.scientist-symbols-on-board-use", "", len(rooms))
 
 
 def _take_boards(t: Table) -> Steps:
@@ -332,6 +351,8 @@ def _take_boards(t: Table) -> Steps:
         t.note("side", "setup.board-sides-by-player-count", player.seat, len(t.players), player.side.name)
         t.note("dice", _DICE[len(t.players)], player.seat, player.pool)
         t.note("robot-start", "setup.robots-in-34", player.seat, ROBOT_ROOM)
+    t.note("robots-alike", "components.robots-alike", "", len(t.players))
+    t.note("dice-in-all", "components.dice-sixteen", "", sum(player.pool for player in t.players.values()))
 
 
 _DICE = {
@@ -345,6 +366,7 @@ _DICE = {
 def _fill_rooms(t: Table) -> Steps:
     """The first Room cards name the rooms that are filled, strength after strength."""
     t.room_deck = set(t.lab.rooms)
+    t.note("room-cards", "components.room-cards-thirty-two", "", len(t.room_deck))
     t.note("shuffled", "setup.room-cards-shuffled", "", len(t.room_deck))
     for strength, (number, rule) in rooms_filled(EXPLOSIVE in t.difficulty).items():
         left = list(_laid(t, strength))

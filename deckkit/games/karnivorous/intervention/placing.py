@@ -312,3 +312,13 @@ def place_dice(t: Table) -> Steps:
         steps = action.carry_out(t, decision.about)
         if steps is not None:
             yield from steps
+        if type(action) is Place:
+            _note_order(t, action.seat, seats)
+
+
+def _note_order(t: Table, seat: str, seats: tuple[str, ...]) -> None:
+    """That the players, or a solo player of the two dice, choose what is placed first."""
+    if seat != seats[0]:
+        t.note("order", "turn.placing-order-free", seat, len(seats))
+    if t.solo and len(t.players[seat].rolled) > 1:
+        t.note("first-of-two", "variant.solo-one-after-the-other", seat, len(t.players[seat].rolled))

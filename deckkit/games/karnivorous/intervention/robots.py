@@ -51,6 +51,9 @@ class Go(Deed):
         if self.room not in table.lab.rooms:
             return Refusal("components.rooms-thirty-two", f"there is no room {self.room}; the Lab has 32 rooms")
         here = table.players[self.seat].room
+        if table.lab.rooms[here].lock and table.lab.rooms[self.room].lock:
+            said = f"the locks of rooms {here} and {self.room} lead off the board for Scientists, and join no rooms"
+            return Refusal("components.locks-are-no-doors", said)
         said = f"no door joins room {here}, where the Robot of {self.seat} stands, and room {self.room}; doors lead to "
         return Refusal("components.doors-join-two-rooms", said + ", ".join(map(str, doors)))
 
@@ -68,6 +71,9 @@ class Go(Deed):
         w.number -= 1
         rule = "action.robot-plants-no-obstacle" if t.plants[self.room] else "action.move-costs-one"
         t.note("go", rule, self.seat, self.room)
+        for other in t.players.values():
+            if other.room == self.room and other is not player:
+                t.note("robots-together", "action.robots-share-rooms", self.seat, self.room, other.seat)
 
 
 def _doors(player: Player, doors: tuple[int, ...]) -> tuple[Go, ...]:
@@ -131,8 +137,11 @@ def _no_points(action: Go | Fight, t: Table, decision: Decision, what: str) -> R
     if t.phase == "intervention" and window.name == "robot" and window.player is not None:
         said = f"{window.player.seat} moves and fights with this die, and {action.seat} cannot {what} with it"
         return Refusal("action.own-robot-only", said)
-    last = next((one for one in reversed(t.events) if one.kind in ("place", "roll", "round")), None)
-    if t.phase != "intervention" or window.name != "placing" or last is None or last.kind != "place":
+    last = next((one for one in reversed(t.events) if one.kind in ("place", "fly", "roll", "round")), None)
+    if t.phase == "intervention" and last is not None and last.kind == "fly" and last.who == action.seat:
+        said = f"the Jetpack has brought the Robot of {last.who} to room {last.amount}, and gives no points to {what}"
+        return Refusal("ability.jetpack-no-fight", said)
+    if t.phase != "intervention" or window.name != "placing" or last is None or last.kind not in ("place", "fly"):
         return (
             with_a_die(action, t, decision, what)
             if t.phase == "intervention"
@@ -152,6 +161,7 @@ def move_and_fight(t: Table, player: Player, points: int) -> Steps:
         player.windows[MOVE_FIGHT] = decision
     window = decision.about
     window.number = points
+    before: type[Action] | None = None
     while window.number:
         action = yield decision
         if not isinstance(action, Go | Fight):
@@ -159,3 +169,6 @@ def move_and_fight(t: Table, player: Player, points: int) -> Steps:
             t.note("points-lost", rule, player.seat, window.number)
             return
         action.carry_out(t, window)
+        if before not in (None, type(action)):
+            t.note("mixed", "action.move-and-fight-mixed", player.seat, window.number)
+        before = type(action)

@@ -48,6 +48,9 @@ class Lead(Deed):
         room = int(self.where) if self.where.isascii() and self.where.isdigit() else 0
         if room not in table.lab.rooms:
             return Refusal("components.rooms-thirty-two", f"{self.where} is no room of the Lab, and not `{OUT}`")
+        if room not in doors and table.lab.rooms[one.room].lock and table.lab.rooms[room].lock:
+            said = f"the locks of rooms {one.room} and {room} lead off the board, and join no rooms"
+            return Refusal("components.locks-are-no-doors", said)
         if room not in doors:
             said = f"no door joins room {one.room}, where {one.handle} is, and room {room}; doors lead to "
             return Refusal("components.doors-join-two-rooms", said + ", ".join(map(str, doors)))
@@ -168,6 +171,7 @@ def move_scientists(t: Table, player: Player, die: Die, offer: Offer, target: st
 def _moves(t: Table, player: Player, die: Die, offer: Offer, number: int) -> Steps:
     decision: Decision | None = player.windows.get(MOVE_SCIENTIST)
     if decision is None:
+        t.note("in-vain", "action.move-scientist-1-2-may-be-placed", player.seat, die.value)
         window = Window("scientist", player=player)
         decision = Decision((player.seat,), t.kinds.scientist, Done(player.seat), window)
         player.windows[MOVE_SCIENTIST] = decision

@@ -160,3 +160,9 @@ def _change(t: Table, seat: str, owner: str, value: int, target: int) -> None:
     spend_energy(t, price, rule, seat)
     die.value = target
     t.note("value", "resources.energy-any-time", owner, target, str(value))
+    if t.solo and next((one.kind for one in reversed(t.events) if one.kind in _OF_DICE), "roll") != "roll":
+        t.note("second-die", "variant.solo-second-die-open", seat, target)
+
+
+_OF_DICE = frozenset({"roll", "place", "shelve"})
+"""Events that say how far a turn is."""
