@@ -36,4 +36,5 @@ def _waiting(t: Table) -> bool:
 def _end(t: Table) -> None:
     if t.crises and len(t.crises) == OPEN_CRISES and not any(t.active()):
         t.note("all-resolved", "turn.intervention-not-cut-short", "", OPEN_CRISES)
+    t.note("dice-lie", "action.die-stays-on-spot", "", sum(len(player.board) for player in t.players.values()))
     t.note("intervention-ends", "turn.intervention-ends", "", t.turn)

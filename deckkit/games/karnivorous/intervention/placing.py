@@ -309,11 +309,11 @@ def place_dice(t: Table) -> Steps:
             decision = kept[seats] = Placing(t, seats)
         action = yield decision
         assert isinstance(action, Deed)
+        if type(action) is Place:
+            _note_order(t, action.seat, seats)
         steps = action.carry_out(t, decision.about)
         if steps is not None:
             yield from steps
-        if type(action) is Place:
-            _note_order(t, action.seat, seats)
 
 
 def _note_order(t: Table, seat: str, seats: tuple[str, ...]) -> None:
