@@ -7,7 +7,7 @@ checking a deck of one game costs nothing of the others, and help texts cost not
     cards.py         `PoolFile`: the model of a pool
     pool_checks.py   `findings(pool)`: what a pool of this game must obey beyond its shape
     deck.py          `DeckFile`: the model of a list; `ZONES`: the zones in which it names cards
-    core.py          `CORE`: the rules of play, where the game can be played
+    core.py          `CORE`: the rules of play
     construction.py  `limits(file, pool)`: the construction rules that are sums and counts, as data, for a list with
                      this head; `ALWAYS`: those of them that bind every list, `always_of(pool)`: every list of a pool,
                      in a game that has such; `findings(deck)`: all others
@@ -36,14 +36,6 @@ if TYPE_CHECKING:
     from deckkit.models import DeckFile, PoolFile
     from deckkit.play.core import Core
     from deckkit.pools import Pool
-
-
-class NoCore(LookupError):
-    """A game whose rules of play deckkit does not know: its lists can be checked, its matches not replayed."""
-
-    def __init__(self, slug: str) -> None:
-        super().__init__(f"matches of {slug} cannot be replayed: deckkit knows the rules of its lists only")
-        self.slug = slug
 
 
 class NoDraft(LookupError):
@@ -99,9 +91,7 @@ class Game:
 
     @cached_property
     def core(self) -> "Core":
-        """The rules of play; raises NoCore."""
-        if not _has_room(self.slug, "core"):
-            raise NoCore(self.slug)
+        """The rules of play."""
         core: Core = self._room("core").CORE
         return core
 

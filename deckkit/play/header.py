@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from deckkit.findings import Finding, Severity
 from deckkit.games import SLUGS, UnknownGame
-from deckkit.games.game import NoCore
 from deckkit.play.core import BadValue, Core, Mode
 from deckkit.play.tokens import BadLine, Token, split_comment, tokens
 from deckkit.suggest import did_you_mean
@@ -164,8 +163,6 @@ class HeadReader:
             message = f"no game is called {name!r}; expected {', '.join(SLUGS)}"
             near = did_you_mean("-".join(name.casefold().split()), SLUGS)
             self._report(number, BadLine(token.start, message, near, "file.game"))
-        except NoCore as error:
-            self._report(number, BadLine(token.start, str(error), rule="log.no-core"))
         return None
 
 

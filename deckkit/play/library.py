@@ -26,7 +26,7 @@ class Library:
         self._cards = lru_cache(maxsize=16)(self._made)
 
     def core(self, slug: str) -> Core:
-        """The rules core of a game; raises UnknownGame or NoCore."""
+        """The rules core of a game; raises UnknownGame."""
         return load_game(slug).core
 
     def rulebook(self, slug: str) -> "Rulebook":

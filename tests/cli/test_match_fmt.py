@@ -201,11 +201,6 @@ def test_verbs_names_the_seats_of_each_number_of_players(deckkit: Run) -> None:
     assert next(row["what it says"] for row in rows if row["line"] == "SEAT") == "who acts: A, B"
 
 
-def test_a_game_without_rules_of_play_has_no_verbs(deckkit: Run) -> None:
-    result = deckkit("match", "verbs", "karnivorous")
-    assert result.exit_code == 2 and "cannot be replayed" in result.stderr
-
-
 def test_no_line_is_added_to_a_game_in_which_nobody_had_a_choice(deckkit: Run, tmp_path: Path) -> None:
     path = saved(tmp_path, WON)
     deckkit("match", "fmt", path)

@@ -153,11 +153,6 @@ def test_what_cannot_begin_a_match_is_said_in_a_word(
     assert said in result.stderr and result.stdout == ""
 
 
-def test_a_game_without_rules_of_play_has_no_logs(deckkit: Run) -> None:
-    result = deckkit("match", "new", "karnivorous", "a", "b")
-    assert result.exit_code == 2 and "cannot be replayed" in result.stderr
-
-
 def test_a_list_that_has_been_edited_since_the_log_was_begun_is_a_warning(deckkit: Run, folder: Path) -> None:
     deckkit("match", "new", "cannibal-world", "lists/mine.toml", DOGS, "-o", "one.match")
     text = Path("one.match").read_text(encoding="utf-8")

@@ -247,7 +247,6 @@ def test_an_illegal_list_is_refused_unless_forced(deckkit: Run) -> None:
         (("cannibal-world", RATS, DOGS, "--bot", "C"), "nobody sits at 'C'; --bot takes A, B, both, none"),
         (("cannibal-world", RATS, DOGS, "-o", "-"), "a game is written to a file"),
         (("cannibal-world", RATS, DOGS, "-o", "none/game.match"), "none/game.match cannot be written: no such file"),
-        (("karnivorous", "a", "b"), "cannot be replayed"),
     ],
 )
 def test_what_cannot_begin_is_said_in_a_word(deckkit: Run, arguments: tuple[str, ...], said: str) -> None:

@@ -1,15 +1,11 @@
 """Where a log finds its lists and pools, and how often they are read."""
 
 import os
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from deckkit import shipped
-from deckkit.games import load_game
-from deckkit.games.game import Game, NoCore
 from deckkit.play.adjudicate import adjudicate_file
 from deckkit.play.library import Library, beside
 
@@ -86,13 +82,3 @@ def test_sample_data_is_said_once_at_the_first_line_that_rests_on_it(tmp_path: P
     rules = [(one.rule, one.line) for one in adjudicate_file(str(log)).findings]
     assert rules.count(("deckkit/pool.sample", 3)) == 1
     assert ("deckkit/pool.sample", 4) not in rules
-
-
-def test_a_game_without_rules_of_play_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    package = ModuleType("deckkit.games.box_only")
-    package.__path__ = []
-    monkeypatch.setitem(sys.modules, package.__name__, package)
-    game = Game(slug="box-only", title="", list_is="", starter="", columns=())
-    with pytest.raises(NoCore, match="matches of box-only cannot be replayed"):
-        _ = game.core
-    assert load_game("cannibal-world").core is load_game("cannibal-world").core

@@ -214,7 +214,6 @@ def test_given_after_an_action_is_out_of_order() -> None:
         (("some text", *HEAD[1:]), 1, 1, "log.version"),
         ((HEAD[0], "player: A"), 3, 1, "log.header"),
         ((HEAD[0], "game: toys"), 2, 7, "file.game"),
-        ((HEAD[0], "game: boxed"), 2, 7, "log.no-core"),
         ((HEAD[0], "game: toy rules: 7"), 2, 18, "log.edition"),
         ((*HEAD, "gmae: toy"), 5, 1, "log.header"),
         ((*HEAD, "game: toy"), 5, 6, "log.header"),

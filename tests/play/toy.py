@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 
 from deckkit.check import Report
 from deckkit.findings import Finding
-from deckkit.games.game import NoCore
 from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Decision, Event, Flow, Outcome, Refusal
 from deckkit.play.core import BadValue, Core, Mode, Setup
 from deckkit.play.grammar import Choice, Codec, Word
@@ -436,8 +435,6 @@ class ToyLibrary(Library):
     LISTS: ClassVar[dict[str, tuple[str, ...]]] = {"high.toml": ("c4", "c4", "c4"), "low.toml": ("c1",) * 12}
 
     def core(self, slug: str) -> Core:
-        if slug == "boxed":
-            raise NoCore(slug)
         return TOY if slug == "toy" else super().core(slug)
 
     def rulebook(self, slug: str) -> Rulebook:

@@ -51,16 +51,6 @@ def head_options(command: Command) -> Command:
     return command
 
 
-def core_of(slug: str) -> Core:
-    """The rules of play of a game; raises Failure for one that has none yet."""
-    from deckkit.games.game import NoCore
-
-    try:
-        return shelf().core(slug)
-    except NoCore as error:
-        raise Failure(str(error)) from None
-
-
 def header_for(
     core: Core, words: str, names: Sequence[str], decks: Sequence[str], output: str, pool: str | None
 ) -> Header:

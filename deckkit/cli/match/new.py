@@ -5,12 +5,13 @@ from random import Random
 import click
 
 from deckkit.cli.errors import Failure
-from deckkit.cli.match.head import begun, core_of, head_options, head_text, header_for, spare_lists
+from deckkit.cli.match.head import begun, head_options, head_text, header_for, spare_lists
 from deckkit.cli.params import FILE_NAME, Slug
 from deckkit.cli.words import argument, printable
 from deckkit.cli.writing import print_or_write, refuse_to_replace
 from deckkit.play.actions import CHANCE, Action
 from deckkit.play.bots import RandomBot
+from deckkit.play.library import shelf
 from deckkit.play.match import MatchReplay
 from deckkit.play.playout import chance
 from deckkit.play.session import Session
@@ -42,7 +43,7 @@ def new(
 
     Exit code: 0, 1 a list is illegal and nothing was written, 2 it could not be done.
     """
-    core = core_of(slug)
+    core = shelf().core(slug)
     header = header_for(core, words, names, decks, output, pool)
     if output != "-":
         refuse_to_replace(output, force)

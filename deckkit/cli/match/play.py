@@ -12,7 +12,7 @@ import click
 from deckkit import documents
 from deckkit.cli.errors import Failure
 from deckkit.cli.match.excerpt import refusal
-from deckkit.cli.match.head import begun, core_of, head_options, head_text, header_for, spare_lists
+from deckkit.cli.match.head import begun, head_options, head_text, header_for, spare_lists
 from deckkit.cli.match.logs import unreadable
 from deckkit.cli.match.sitting import LEVELS, Players, Sitters
 from deckkit.cli.params import FILE_NAME, Slug
@@ -72,7 +72,7 @@ def play(
     elif slug is None or not decks:
         raise click.UsageError("name a game and its lists, or a log with --resume")
     else:
-        core = core_of(slug)
+        core = shelf().core(slug)
         path = output or _free_name(slug)
         header = header_for(core, words, names, decks, path, pool)
         players = Players.chosen(header.mode, bots, level or LEVELS[0], seed)

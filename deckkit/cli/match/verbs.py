@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import click
 
-from deckkit.cli.errors import Failure
 from deckkit.cli.output import format_option, listing
 from deckkit.cli.params import Slug
 from deckkit.play.core import Core
@@ -57,13 +56,9 @@ def verbs(game: str, form: str) -> None:
 
     What stands in brackets can be left out.
     """
-    from deckkit.games.game import NoCore
     from deckkit.play.library import shelf
 
-    try:
-        core = shelf().core(game)
-    except NoCore as error:
-        raise Failure(str(error)) from None
+    core = shelf().core(game)
     first, how = core.mode(()).seats[0], f" {CONCESSION}" if core.anytime else ""
     statements = [(line, example.format(first=first, how=how), said) for line, example, said in STATEMENTS]
     rows = [*core.codec.reference(first), *statements, *_placeholders(core)]

@@ -287,14 +287,11 @@ def _options(settings: Settings) -> list[Finding]:
 
 def _check_mode(settings: Settings) -> None:
     from deckkit.games import load_game
-    from deckkit.games.game import NoCore
     from deckkit.play.core import BadValue
 
     if not settings.mode or settings.game not in SLUGS:
         return
     try:
         load_game(settings.game).core.mode(settings.mode.split())
-    except NoCore:
-        return
     except BadValue as error:
         raise Refused("tournament/settings.mode", str(error)) from None

@@ -73,7 +73,6 @@ def _unfit(report: Report, desk: Desk, together: int) -> list[Finding]:
     if report.deck is None or not report.deck.in_shape:
         return []
     from deckkit.games import load_game
-    from deckkit.games.game import NoCore
     from deckkit.play.core import BadValue
     from deckkit.play.library import shelf
 
@@ -81,8 +80,6 @@ def _unfit(report: Report, desk: Desk, together: int) -> list[Finding]:
         core = load_game(desk.game).core
         side = core.mode(desk.mode.split()).sides[0]
         core.brought(report.deck, side if together == 1 else side[:1], shelf().cards(core, report.deck.pool))
-    except NoCore:
-        return []
     except BadValue as error:
         return [Finding(rule="tournament/list.of-the-mode", message=str(error), line=1, column=1)]
     return []
