@@ -88,12 +88,23 @@ def _card(one_id: str, one: Any) -> Card:
         one.protected_for_all,
         one.no_rotation,
         tuple(map(_card_effect, one.effects)),
-        one.negative,
+        _negative(one),
         _extra(one.extra),
         tuple(one.text_keys),
         one.copies,
         one.set,
     )
+
+
+_COSTS = frozenset({"miss", "discard-set", "swap-set", "replace-set", "replace-attack", "steal", "redirect"})
+"""What costs another player cards or an attack, or sends one to them."""
+
+
+def _negative(one: Any) -> str:
+    """Whether a card is negative: its data say it, and where they do not, what it does (`neg.list-open`)."""
+    if "negative" in one.model_fields_set or one.kind == "item":
+        return str(one.negative)
+    return "always" if any(effect.op in _COSTS for effect in one.effects) else str(one.negative)
 
 
 def _card_effect(one: Any) -> CardEffect:

@@ -101,8 +101,10 @@ class Attack:
         (`base.modification-order`); a rotation beyond the end of the card is lost (`base.rotate-ends`), and a card that
         has no edges is doubled or halved to a multiple of 5 (`base.halving-without-edge`).
         """
-        if self.missed or self.held or not self.valued:
-            return 0
+        return 0 if self.missed or self.held or not self.valued else self.unmissed(without)
+
+    def unmissed(self, without: Change | None = None) -> int:
+        """The same of an attack that does not miss."""
         value, factor, add = self.worth, 1, 0
         edge = self.start
         for one in self.changes:

@@ -88,14 +88,16 @@ def lost_kill(t: Table, attack: Attack) -> Steps:
     if not attack.changes or not isinstance(target, Creature):
         return _NOBODY
     lowered = _of_others(attack, LOWERS)
-    if not lowered or target.floor or attack.final() >= target.life:
+    if not lowered or target.floor or attack.card.effect("floor-life") is not None:
+        return _NOBODY  # nobody can kill it
+    if attack.final() >= target.life:
         return _NOBODY
     return _lost_kill(t, attack, target, lowered)
 
 
 def _lost_kill(t: Table, attack: Attack, target: Creature, lowered: Sequence[Change]) -> Steps:
     for one in lowered:
-        if attack.final(without=one) >= target.life:
+        if t.special.would_kill(t, attack, target, attack.unmissed(without=one)):
             yield from _met(t, one, attack.player, "neg.lowerers-lost-kill")
         elif one.card is not None:
             not_negative(t, one.card, attack.player, "neg.lowerers-not")

@@ -215,6 +215,9 @@ class WithHorde(Special):
             return None
         return self.inner.emptied(t, creature, by, amount, excess, attack)
 
+    def would_kill(self, t: Table, attack: Attack, target: Creature, damage: int) -> bool:
+        return self.inner.would_kill(t, attack, target, damage)
+
     def turns_done(self, t: Table) -> Steps | None:
         return None if t.horde.cleaning else self.inner.turns_done(t)
 

@@ -54,6 +54,15 @@ class Shadowmancer(Plain):
             return None
         return _compare(t, shadows, attack, target)
 
+    def would_kill(self, t: Table, attack: Attack, target: Creature, damage: int) -> bool:
+        """Also where the attack misses only because it is too weak to beat its predecessor."""
+        if attack.missed not in ("shadow.tie", "shadow.lower-misses"):
+            return super().would_kill(t, attack, target, damage)
+        shadows: Shadows = t.own
+        position = attack.player.initiative
+        now = shadows.missed[position] - attack.unmissed() + damage
+        return damage >= target.life and now > t.stack_before.get(position, 0)
+
     def turns_done(self, t: Table) -> Steps | None:
         if any(one.damage and one.card.effect("damage-per-later-player") for two in t.order for one in two.attacks):
             t.note("uncompared", "shadow.venom-extra-not-compared")

@@ -62,6 +62,10 @@ class Special:
         """A creature has come to 0 LP by `amount` damage, `excess` of it more than needed. None where it dies as any
         other; else what happens instead."""
 
+    def would_kill(self, t: Table, attack: Attack, target: Creature, damage: int) -> bool:
+        """Whether an attack on a creature, which kills nothing as it is, would have killed it with that damage."""
+        return not attack.missed and damage >= target.life
+
     def turns_done(self, t: Table) -> Steps | None:
         """After the last Turn, when the extra damage of cards is done and before the creatures attack."""
 

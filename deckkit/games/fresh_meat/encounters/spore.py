@@ -84,6 +84,9 @@ class Spore(Plain):
         t.own.by = by
         return None
 
+    def would_kill(self, t: Table, attack: Attack, target: Creature, damage: int) -> bool:
+        return super().would_kill(t, attack, target, damage) and not (target.role == "main" and protospores(t))
+
     def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
         if creature.role == PROTOSPORE:
             return []

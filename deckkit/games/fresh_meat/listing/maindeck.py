@@ -109,7 +109,8 @@ class MainCard(models.Card):
     edges       values on the double, face, half and zero edge; empty for a card without a printed value
     portrait    the base character at the foot of the card, who may play it doubled and Protected
     no_rotation no effect turns this card
-    negative    whether it counts as a negative card for the player on whom it is played
+    negative    whether it counts as a negative card for the player on whom it is played; where an Attack or Action card
+                does not say it, it does if it costs that player cards or an attack, or sends an attack to them
     """
 
     symbol: Literal["red-burst", "blue-oval", "green-gem"]
