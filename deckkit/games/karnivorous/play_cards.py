@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from deckkit.findings import Finding
     from deckkit.pools import Pool
 
-WRITABLE = ("crises", "sides", "rooms")
+WRITABLE = ("crises", "sides", "rooms", "bombs")
 """The sections of a pool of which a log can write parts of its own."""
 
 
@@ -83,7 +83,7 @@ _MADE: Mapping[str, Callable[[str, Any], Part]] = {
 
 
 def card(text: str) -> Part:
-    """A Crisis, a board side or a room as a log writes it: a line of a pool, with the names of its fields.
+    """A Crisis, a board side, a room or a bomb board as a log writes it: a line of a pool, with its fields by name.
 
     ``crises.X1 = { name = "Thicket", type = "nil", strength = 1, token = "T1", always = 1, penalty = [1, 2] }``
 
@@ -116,9 +116,14 @@ def _checked(section: str, part_id: str, fields: Mapping[str, Any]) -> "models.C
     """The part as the model of its section reads it, what a pool check says of one part of that section included."""
     from pydantic import ValidationError
 
-    from deckkit.games.karnivorous.listing import crises, lab, sides
+    from deckkit.games.karnivorous.listing import crises, lab, sides, system
 
-    kinds: dict[str, type[models.Card]] = {"crises": crises.Crisis, "sides": sides.Side, "rooms": lab.Room}
+    kinds: dict[str, type[models.Card]] = {
+        "crises": crises.Crisis,
+        "sides": sides.Side,
+        "rooms": lab.Room,
+        "bombs": system.Bomb,
+    }
     try:
         made = kinds[section].model_validate(dict(fields))
     except ValidationError as error:

@@ -72,6 +72,8 @@ def place_on_bomb(t: Table, player: Player, spot: str, die: Die, target: str | N
     room = next(one for one in chosen if _epicenter_refusal(t, one) is None)
     if len({one.owner.seat for one in t.bomb.values()}) > 1:
         t.note("shared", "ability.bomb-dice-of-any-players", "bomb", DICE)
+    if _in_several_turns(t):
+        t.note("in-several-turns", "ability.bomb-dice-over-several-turns", "bomb", t.turn)
     if spot != SIX:
         t.note("in-any-order", "ability.bomb-dice-in-any-order", "bomb", die.value, spot)
     t.note("bomb", "ability.bomb-triggers-on-third-die", player.seat, room)
@@ -80,6 +82,16 @@ def place_on_bomb(t: Table, player: Player, spot: str, die: Die, target: str | N
     t.bombed = True
     t.note("bomb-used", "ability.bomb-once-per-round", "", DICE)
     check(t)
+
+
+def _in_several_turns(t: Table) -> bool:
+    """Whether one of the first two dice was laid there before this turn began."""
+    laid = 0
+    for event in reversed(t.events):
+        if event.kind == "turn":
+            break
+        laid += event.kind == "bomb-die"
+    return laid + 1 < DICE
 
 
 def _note_readings(t: Table, room: int) -> None:

@@ -92,6 +92,9 @@ class Replace(Deed):
         if table.phase != "intervention":
             return in_phase(table, decision, "intervention", "replace a Crisis")
         window: Window = decision.about
+        if window.name == "manage":
+            said = f"both drawn cards are shown before the choice: {not_now(table, decision).message}"
+            return Refusal("ability.crisis-management-open", said)
         if window.name == "replace" and window.player is not None:
             said = f"the die is that of {window.player.seat}, who says whether a card replaces a Crisis"
             return Refusal("team.die-choices-by-owner", said)

@@ -49,6 +49,9 @@ class Aim(Deed):
         if window.name not in ("placing", "before", "roll"):
             return not_now(table, decision)
         last = next((one for one in reversed(table.events) if one.kind in ("place", "missile", "round")), None)
+        if (last is None or last.kind != "missile") and self.seat in decision.seats and window.name == "placing":
+            said = f"{self.seat} has placed no die on a Herbicide Missile, and aims none without one"
+            return Refusal("ability.power-needs-die", said)
         if last is None or last.kind != "missile":
             return with_a_die(self, table, decision, what)
         said = f"the missile of {last.who} has removed what was marked, and it removes no more than is printed"
@@ -76,7 +79,9 @@ def missiles(t: Table, player: Player, die: Die, offer: Offer, target: str | Non
     """One missile, or two one after the other (`ability.double-missile-split`)."""
     if len(offer.missiles) > 1:
         t.note("double", "ability.double-missile", player.seat, len(offer.missiles))
-    for number, strength in offer.missiles:
+    for place, (number, strength) in enumerate(offer.missiles):
+        if place:
+            t.note("next-missile", "ability.double-missile-split", player.seat, number)
         yield from _missile(t, player, number, strength)
 
 

@@ -38,6 +38,9 @@ class Pay(Deed):
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
+        if table.phase in ("proliferation", "preparation"):
+            said = "the Intervention phase is over, and no Crisis is resolved outside it"
+            return Refusal("card.not-resolved-in-proliferation", f"{said}: {not_now(table, decision).message}")
         if table.phase != "intervention":
             return in_phase(table, decision, "intervention", "pay for a Crisis")
         refused = self.refusal(table, decision)

@@ -13,7 +13,10 @@ from deckkit.games.karnivorous.intervention.values import Lower, Raise, waiting_
 from deckkit.games.karnivorous.state import (
     FLAME_THROWER,
     GRENADE,
+    INCREASE_ENERGY,
     JETPACK,
+    MOVE_FIGHT,
+    MOVE_SCIENTIST,
     RE_ROLL,
     SIX,
     Die,
@@ -29,6 +32,9 @@ from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 _EFFECTS_UNDER_WAY = frozenset({"robot", "scientist", "aim", "manage", "replace"})
 """Windows in which the effect of a placed die goes on."""
+
+_ACTIONS = frozenset({MOVE_FIGHT, MOVE_SCIENTIST, INCREASE_ENERGY})
+"""What depends on the value of the die; a special power does not."""
 
 _TARGETED = frozenset({FLAME_THROWER, GRENADE, JETPACK, RE_ROLL})
 
@@ -139,6 +145,8 @@ class Place(Deed):
         t.note("place", rule, self.seat, self.value, spot.id)
         if len(spot.offers) > 1:
             t.note("choose", "variant.solo-slash-one-only", self.seat, 0, offer.kind)
+        if offer.kind not in _ACTIONS:
+            t.note("any-value", "ability.power-die-value-irrelevant", self.seat, self.value, offer.kind)
         return EFFECTS[offer.kind](t, player, die, offer, self.target)
 
     def _lay_elsewhere(self, t: Table, player: Player, die: Die) -> None:

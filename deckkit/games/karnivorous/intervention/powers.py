@@ -9,6 +9,7 @@ from deckkit.games.karnivorous.intervention.missiles import missiles
 from deckkit.games.karnivorous.intervention.robots import move_and_fight
 from deckkit.games.karnivorous.intervention.scientists import move_scientists
 from deckkit.games.karnivorous.intervention.spots import ASIDE, BOMB, crisis_spot, name_of, own_dice
+from deckkit.games.karnivorous.preparation import known
 from deckkit.games.karnivorous.state import (
     ENERGY_BOOST,
     EXFILTRATION,
@@ -144,6 +145,10 @@ def _shared_refusal(t: Table, player: Player, target: str) -> Refusal | None:
         if any(target in other.side.spots for other in t.players.values()):
             said = f"{target} is on another player's board, and Re-roll takes back only a die of {player.seat}"
             return Refusal("ability.reroll-own-die", said)
+        card = known(t, target.partition(".")[0])
+        if card in t.gone and any(die.owner is player for die in t.repaired):
+            said = f"{target} is no more a Crisis of the round, and the dice on it are set aside until Preparation"
+            return Refusal("ability.reroll-not-set-aside", said, contested=True)
         return Refusal("ability.reroll", f"{target} is no place where a used die of {player.seat} could lie")
     if crisis.resolved:
         said = f"{crisis.card.label} is resolved, and its dice are set aside until Preparation"
@@ -203,6 +208,8 @@ def _reroll(t: Table, player: Player, die: Die, offer: Offer, target: str | None
     player.pool += 1
     t.note("take-back", "ability.reroll", player.seat, player.pool, target)
     t.note("later", "ability.reroll-rolled-later", player.seat, player.pool)
+    if target != ASIDE:
+        t.note("free-again", "ability.reroll-frees-spot", player.seat, 0, target)
 
 
 # -- the other powers --------------------------------------------------------------------------------------------

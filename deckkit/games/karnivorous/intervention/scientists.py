@@ -82,7 +82,7 @@ class Lead(Deed):
         assert one is not None and one.room is not None
         moved: dict[str, int] = w.details["moved"]
         w.number -= 1
-        t.note("lead", _move_rule(w, one), one.handle, one.room, self.where)
+        t.note("lead", _move_rule(w, one, self.where == OUT), one.handle, one.room, self.where)
         if t.players[self.seat].room != one.room:
             t.note("afar", "action.scientist-moved-from-afar", self.seat, t.players[self.seat].room, one.handle)
         moved[one.handle] = moved.get(one.handle, 0) + 1
@@ -114,13 +114,15 @@ def _enter(t: Table, one: Scientist, room: int) -> None:
         t.note("through-plants", "action.scientist-plants-no-obstacle", one.handle, room)
     if t.anybody_in(room):
         t.note("together-in", "action.scientists-share-rooms", one.handle, room)
+    if not any(crisis.card.symbol == one.symbol for crisis in t.active()):
+        t.note("no-matter", "card.exfiltrate-approach-any-round", one.handle, t.round)
     one.room = room
 
 
-def _move_rule(w: Window, one: Scientist) -> str:
-    """By which rule the Scientist moves, with this die."""
+def _move_rule(w: Window, one: Scientist, out: bool) -> str:
+    """By which rule the Scientist moves, with this die; `out`: off the board."""
     if w.details["once"]:
-        return "ability.urgent-exfiltration"
+        return "ability.urgent-exfiltration-may-exit" if out else "ability.urgent-exfiltration"
     assert w.die is not None
     if w.die.value in _RULE:
         return _RULE[w.die.value]
@@ -152,6 +154,11 @@ def _no_moves(action: Action, t: Table, decision: Decision) -> Refusal:
     last = next((one for one in reversed(t.events) if one.kind in kinds), None)
     if last is None or last.kind != "moves":
         return with_a_die(action, t, decision, what)
+    if isinstance(action, Lead) and action.where == OUT:
+        said = (
+            f"leaving the board takes a move of its own, and the {last.amount} of the die of {last.who} have been made"
+        )
+        return Refusal("card.exfiltrate-takes-a-move", said)
     return Refusal(last.rule, f"the {last.amount} moves of the die of {last.who} have been made or left")
 
 
@@ -164,14 +171,16 @@ def move_scientists(t: Table, player: Player, die: Die, offer: Offer, target: st
         rule = _RULE.get(die.value, "action.move-scientist-6-one-twice" if number else "action.move-scientist-1-2")
     t.note("moves", rule, player.seat, number)
     if not number:
+        t.note("in-vain", "action.move-scientist-1-2-may-be-placed", player.seat, die.value)
         return None
+    there = sum(one.room is not None for one in t.scientists.values())
+    t.note("whom", "action.any-scientist", player.seat, there)
     return _moves(t, player, die, offer, number)
 
 
 def _moves(t: Table, player: Player, die: Die, offer: Offer, number: int) -> Steps:
     decision: Decision | None = player.windows.get(MOVE_SCIENTIST)
     if decision is None:
-        t.note("in-vain", "action.move-scientist-1-2-may-be-placed", player.seat, die.value)
         window = Window("scientist", player=player)
         decision = Decision((player.seat,), t.kinds.scientist, Done(player.seat), window)
         player.windows[MOVE_SCIENTIST] = decision
