@@ -191,7 +191,8 @@ def _of_all(t: Table, o: Outlook, effect: Effect) -> float:
 def piled(t: Table, o: Outlook, w: Window, action: Pile) -> float:
     """Piles of the same size, as chance says which of them is faced."""
     left, built = len(w.details["left"]), len(w.details["piles"])
-    return -abs(len(action.encounters) - left / (w.details["count"] - built))
+    many: int = w.details["count"]
+    return -abs(len(action.encounters) - left / (many - built))
 
 
 def offered(t: Table, o: Outlook, w: Window, action: Offer) -> float:
