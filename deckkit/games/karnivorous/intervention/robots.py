@@ -10,6 +10,7 @@ from deckkit.games.karnivorous.intervention.spaces import NAME_OF_SPACE, space_r
 from deckkit.games.karnivorous.state import MOVE_FIGHT, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
 from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.limits import counted
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 
@@ -141,12 +142,15 @@ def _no_points(action: Go | Fight, t: Table, decision: Decision, what: str) -> R
     if t.phase == "intervention" and last is not None and last.kind == "fly" and last.who == action.seat:
         said = f"the Jetpack has brought the Robot of {last.who} to room {last.amount}, and gives no points to {what}"
         return Refusal("ability.jetpack-no-fight", said)
-    if t.phase != "intervention" or window.name != "placing" or last is None or last.kind not in ("place", "fly"):
-        return (
-            with_a_die(action, t, decision, what)
-            if t.phase == "intervention"
-            else in_phase(t, decision, "intervention", what)
-        )
+    if t.phase != "intervention":
+        return in_phase(t, decision, "intervention", what)
+    if window.name not in ("placing", "before", "roll") or last is None or last.kind not in ("place", "fly"):
+        return with_a_die(action, t, decision, what)
+    of_points = (one for one in reversed(t.events) if one.kind in ("points", "points-lost", "roll"))
+    own = next((one for one in of_points if one.kind == "roll" or one.who == action.seat), None)
+    if own is not None and own.kind == "points-lost":
+        said = f"{counted(own.amount, 'points')} that {action.seat} had left are lost: nobody can {what} with them"
+        return Refusal("action.points-expire", said)
     if last.who != action.seat:
         return Refusal("action.no-pooling-of-points", f"the points of the die of {last.who} are not for {action.seat}")
     return Refusal("action.move-fight-points", f"{action.seat} has 0 points left and cannot {what}")
