@@ -73,7 +73,6 @@ def clear(t: Table) -> None:
         _clear_player(player)
     for creature in t.creatures:
         creature.damaged.clear()
-        creature.ignores.clear()
         creature.quiet = False
 
 
