@@ -32,7 +32,7 @@ class Raise(Deed):
         refused = _die_refusal(table, self.owner or self.seat, self.value)
         if refused is not None:
             return refused
-        if self.target > SIDES_OF_DIE:
+        if self.value == SIDES_OF_DIE or self.target > SIDES_OF_DIE:
             said = f"a die shows 1 to {SIDES_OF_DIE}: one of {self.value} cannot be raised to {self.target}"
             return Refusal("resources.energy-no-wrap-up", said)
         if self.target <= self.value:
@@ -77,7 +77,7 @@ class Lower(Deed):
         refused = _die_refusal(table, self.owner or self.seat, self.value)
         if refused is not None:
             return refused
-        if self.target < 1:
+        if self.value == 1 or self.target < 1:
             said = f"a die shows 1 to {SIDES_OF_DIE}: one of {self.value} cannot be lowered to {self.target}"
             return Refusal("resources.energy-no-wrap-down", said)
         if self.target >= self.value:
@@ -146,6 +146,8 @@ def _no_time(action: Action, t: Table, decision: Decision, what: str) -> Refusal
     if any(player.rolled for player in t.players.values()) and name != "roll":
         said = f"the effect of the die that has been placed comes first: then {action.seat} can {what}"
         return Refusal("turn.one-die-at-a-time", said)
+    if name == "roll" and any(player.rolled for player in t.players.values()):
+        return in_phase(t, decision, "intervention", what)
     said = f"no rolled die waits for its placing, so that {action.seat} cannot {what}"
     return Refusal("resources.energy-unplaced-dice-only", said)
 
