@@ -9,8 +9,8 @@ from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Ta
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN
 
-_WIDTH = 52
-"""Of the third cell, so that the three fit 80 columns."""
+_WIDTH = 64
+"""Of the second and third cell together, so that the three fit 80 columns."""
 
 Rows = list[list[str]]
 
@@ -20,7 +20,16 @@ def board(table: Table, seats: tuple[str, ...] | None = None) -> list[tuple[str,
 
     With `seats`, of the hands and Set cards of all others only how many they are (`base.hand-secret`).
     """
-    return [(_moment(table), _shared(table)), *(_player(table, player, seats) for player in table.players.values())]
+    found = [(_moment(table), _shared(table)), *(_player(table, player, seats) for player in table.players.values())]
+    names = max(len(name) for _, rows in found for _, name, _ in rows)
+    return [(title, list(_wrapped(rows, _WIDTH - names))) for title, rows in found]
+
+
+def _wrapped(rows: Rows, width: int) -> Iterator[list[str]]:
+    """Rows of which the third cell goes on in further rows where it is too long."""
+    for label, name, words in rows:
+        for place, line in enumerate(textwrap.wrap(words, width, break_on_hyphens=False) or [""]):
+            yield [label, name, line] if place == 0 else ["", "", line]
 
 
 def _moment(t: Table) -> str:
@@ -83,7 +92,7 @@ def _attack(one: Attack) -> tuple[str, str]:
     target = one.target
     at = "" if target is None else f" on {target.seat if isinstance(target, Player) else target.handle}"
     if one.missed:
-        return one.card.id, f"misses{at}"
+        return one.card.id, f"misses{at.replace(' on ', ' ', 1)}"
     return one.card.id, f"{one.damage if one.resolved else one.final()} damage{at}"
 
 
@@ -108,12 +117,8 @@ def _notes(player: Player) -> Iterator[str]:
 
 
 def _labelled(label: str, cells: Iterable[tuple[str, str]]) -> Rows:
-    """Rows under one label, which stands in the first of them; what is too long goes on in further rows."""
-    rows: Rows = []
-    for name, words in cells:
-        for place, line in enumerate(textwrap.wrap(words, _WIDTH) or [""]):
-            rows.append([label if not rows else "", name if place == 0 else "", line])
-    return rows
+    """Rows under one label, which stands in the first of them."""
+    return [["" if place else label, name, words] for place, (name, words) in enumerate(cells)]
 
 
 def _cards(pile: Pile) -> str:

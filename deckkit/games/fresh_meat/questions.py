@@ -46,37 +46,36 @@ def _initiative(t: Table, decision: Decision, w: Window) -> str:
     if decision.seats[0] == CHANCE:
         return f"who holds which of the Initiative cards 1 to {len(t.order)}?"
     held = ", ".join(f"{one.initiative} {one.seat}" for one in t.acting())
-    return f"the Initiative is drawn ({held}): does {decision.seats[0]} do something, or pass?"
+    return f"the Initiative is drawn ({held}): an ability, or pass?"
 
 
 def _commit(t: Table, decision: Decision, w: Window) -> str:
-    seats = _listed(decision.seats)
-    hold = ", HOLD or STRIKE with it" if t.special is not None and t.special.hold_strike else ""
+    hold = ", and HOLD or STRIKE" if t.special is not None and t.special.hold_strike else ""
     two = [one for one in decision.seats if t.players[one].sets > 1]
-    many = f" (two: {_listed(two)})" if two else ""
-    return f"which card is Set by {seats}{many}{hold}?"
+    many = f", by {_listed(two)} two" if two else ""
+    return f"which card is Set{many}{hold}?"
 
 
 def _before_reveal(t: Table, decision: Decision, w: Window) -> str:
-    return f"the Turn of {_whose(w)}, before the reveal: does {decision.seats[0]} do something, or pass?"
+    return f"the Turn of {_whose(w)}, before the reveal: a card, an ability, or pass?"
 
 
 def _after_reveal(t: Table, decision: Decision, w: Window) -> str:
-    return f"{_attack(w.attack)}: does {decision.seats[0]} do something, or pass?"
+    return f"{_attack(w.attack)}: a card, an ability, or pass?"
 
 
 def _creature_attack(t: Table, decision: Decision, w: Window) -> str:
-    return f"{_strike(w.strike)}: does {decision.seats[0]} do something, or pass?"
+    return f"{_strike(w.strike)}: a card, an ability, or pass?"
 
 
 def _arena(t: Table, decision: Decision, w: Window) -> str:
-    return f"{_attack(w.attack)}: does {decision.seats[0]} send it on, or pass?"
+    return f"{_attack(w.attack)}: send it on, or pass?"
 
 
 def _answer(t: Table, decision: Decision, w: Window) -> str:
     assert w.card is not None and w.by is not None
     at = f" on {w.at.seat}" if w.at is not None else ""
-    return f"{w.by.seat} plays {w.card.id}{at}: does {decision.seats[0]} answer, or pass?"
+    return f"{w.by.seat} plays {w.card.id}{at}: cancel it, or pass?"
 
 
 def _whose(w: Window) -> str:
@@ -103,7 +102,7 @@ def _strike(strike: Strike | None) -> str:
 def _reveal(t: Table, decision: Decision, w: Window) -> str:
     targets = [one.seat if isinstance(one, Player) else one.handle for one in t.special.targets(t, _player(w))]
     at = f" on {' or '.join(targets)}" if 1 < len(targets) <= 4 else ""
-    return f"what does {_player(w).seat} reveal, and how{at}?"
+    return f"what is revealed, and how{at}?"
 
 
 # -- cards and abilities ---------------------------------------------------------------------------------------------
@@ -117,10 +116,10 @@ def _player(w: Window) -> Player:
 def _offer(t: Table, decision: Decision, w: Window) -> str:
     """An ability at a moment that is no window, or a card for a test of the whole party."""
     if "moment" not in w.details:
-        return f"which card do {_listed(decision.seats)} lay down?"
+        return "which card is laid down?"
     card = f", {w.card.id} of {w.by.seat}" if w.card is not None and w.by is not None else ""
     moment = str(w.details["moment"]).replace("-", " ")
-    return f"{moment}{card}: does {_player(w).seat} use an ability, or pass?"
+    return f"{moment}{card}: use an ability, or pass?"
 
 
 def _willing(t: Table, decision: Decision, w: Window) -> str:
@@ -164,7 +163,7 @@ def _stolen(t: Table, decision: Decision, w: Window) -> str:
 
 
 def _vote(t: Table, decision: Decision, w: Window) -> str:
-    return f"how do {_listed(decision.seats)} vote: {' or '.join(w.details['choices'])}?"
+    return f"which vote: {' or '.join(w.details['choices'])}?"
 
 
 def _omens(t: Table, decision: Decision, w: Window) -> str:
@@ -185,14 +184,14 @@ _QUESTIONS: Mapping[str, Question] = {
     "character": _character,
     "token": _of("whose token does", " take?"),
     "deal": _of("which Reputation is dealt to"),
-    "keep": lambda t, decision, w: f"which Reputation, as number {w.number}, do {_listed(decision.seats)} keep?",
-    "build": lambda t, decision, w: f"which Reputations do {_listed(decision.seats)} use?",
+    "keep": lambda t, decision, w: f"which Reputation is kept as number {w.number}?",
+    "build": _plain("which of the Reputations are used?"),
     "unveil": _of("what are the Reputations of"),
     "relic-choice": _of("which Relic does", " take out of the Relic deck?"),
     "gain": _of("which Item does", " take out of the main deck?"),
     "encounter": lambda t, decision, w: f"which is the next of {counted(len(t.stack), 'Encounters')}?",
     "event": _plain("which Event comes with the Encounter?"),
-    "encounter-start": lambda t, decision, w: f"the Encounter begins: does {decision.seats[0]} do something, or pass?",
+    "encounter-start": _plain("the Encounter begins: an Item, an ability, or pass?"),
     "initiative": _initiative,
     "commit": _commit,
     "before-reveal": _before_reveal,
@@ -209,7 +208,7 @@ _QUESTIONS: Mapping[str, Question] = {
     "draw": _draw,
     "draw-up-to": _up_to,
     "discard": _discard,
-    "between": lambda t, decision, w: f"between two Encounters: does {decision.seats[0]} do something, or pass?",
+    "between": _plain("between two Encounters: an Item, an ability, or pass?"),
     "refill": lambda t, decision, w: (
         f"does {_player(w).seat} ({counted(_player(w).hand.size, 'cards')}) refill the hand, draw a new one, or forgo?"
     ),

@@ -15,6 +15,7 @@ from deckkit.play.bots import RandomBot
 from deckkit.play.playout import chance
 from deckkit.play.session import Session
 from tests.games.fresh_meat.conformance import setups
+from tests.games.fresh_meat.flows import bare
 
 SOURCES = [path.read_text() for path in Path(game.__file__).parent.rglob("*.py")]
 
@@ -75,3 +76,32 @@ def test_the_tallies_of_a_game_count_events_of_seats() -> None:
     for kind in CORE.tallies.values():
         who = {event.who for event in session.table.events if event.kind == kind}
         assert who and who <= set(session.table.players), kind
+
+
+def test_others_see_only_how_many_cards_a_hand_holds_and_that_one_is_set() -> None:
+    table = bare(3)
+    held = ("P1.hand = attack-100, rally", "P1.set = attack-50-nyx", "P1.items = cure-wounds")
+    for line in ("encounter = quarry-ogre", *held):
+        path, _, text = line.partition(" = ")
+        CORE.assign(table, path, text)
+
+    def shown(*seats: str) -> str:
+        return str(CORE.board(table, seats))
+
+    assert "attack-100" in shown("P1") and "attack-50-nyx" in shown("P1")
+    assert "attack-100" not in shown("P2") and "attack-50-nyx" not in shown("P2")
+    assert "2 cards" in shown("P2") and "cure-wounds" in shown("P2") and "cure-wounds" in str(CORE.board(table))
+
+
+def test_a_board_fits_80_columns() -> None:
+    _, setup, _ = next(setups())
+    rng = Random("width")
+    bot, session = RandomBot(rng), Session(CORE, CORE.table(setup))
+    while (decision := session.decision) is not None:
+        for title, rows in (sections := CORE.board(session.table)):
+            assert len(title) <= 80
+            assert all(len(row) == 3 for row in rows)
+        names, words = (max(len(row[at]) for _, rows in sections for row in rows) for at in (1, 2))
+        assert 2 + 10 + 2 + names + 2 + words <= 80
+        seat = rng.choice(decision.seats)
+        session.do(chance(session, rng) if seat == CHANCE else bot.choose(session, seat))
