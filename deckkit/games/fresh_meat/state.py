@@ -290,7 +290,7 @@ class Table:
     order      the living players in seating order; the first is seat 1 or the next one living
     number     the number of the current Encounter, 1 to 9 (0 before the first); played: Encounters begun so far, which
                also counts those without a number; round: of this Encounter, 0 before its first
-    phase      setup, encounter-start, initiative, set, turns, attack, round-end, between, over
+    phase      setup, reveal, encounter-start, initiative, set, turns, attack, round-end, between, over
     stack      the Encounters still to come, the top first, `?` where the order is not known; places: what a crawl says
                of them: Encounter -> (Event before it, Encounter after it)
     pool       the Encounters that may be drawn, where no crawl fixes them

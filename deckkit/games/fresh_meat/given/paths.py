@@ -32,7 +32,7 @@ TABLE_PATHS = (
     "encounter", "event", "number", "round", "phase", "active", "boss", "creatures", "stack", "order", "bombs",
     "bombs.left",
 )  # fmt: skip
-PHASES = ("setup", "encounter-start", "initiative", "set", "turns", "attack", "round-end", "between", "over")
+PHASES = ("setup", "reveal", "encounter-start", "initiative", "set", "turns", "attack", "round-end", "between", "over")
 
 _MOST_COPIES = 999
 
