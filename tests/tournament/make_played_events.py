@@ -1,6 +1,6 @@
 """The shipped events of which every result comes from a log: ``python -m tests.tournament.make_played_events --write``.
 
-The logs lie in the folders of the events; with ``--play`` bots play them anew.
+The logs lie in the folders of the events; with ``--play`` bots play them anew. Places name single events.
 """
 
 import sys
@@ -99,5 +99,7 @@ EVENTS: dict[str, tuple[str, Callable[..., None]]] = {
 if __name__ == "__main__":
     if "--write" not in sys.argv[1:]:
         sys.exit(__doc__)
-    for place, (date, entered) in EVENTS.items():
+    wanted = [word for word in sys.argv[1:] if not word.startswith("--")]
+    for place in wanted or EVENTS:
+        date, entered = EVENTS[place]
         write(shipped.TOURNAMENTS / place, date, partial(entered, play="--play" in sys.argv[1:]))
