@@ -198,3 +198,9 @@ def test_a_seat_too_many_for_its_table_is_shown_in_its_own_line(deckkit: Run, fo
     result = deckkit("match", "adjudicate", "four.match")
     assert result.exit_code == 2
     assert "there is no P4" in result.stdout and "--> four.match:7:12" in result.stdout
+
+
+def test_one_list_that_names_no_party_is_for_as_many_as_the_mode_says(deckkit: Run) -> None:
+    result = deckkit("match", "new", "fresh-meat", "crawl-1-fresh-meat", "--mode", "4-players", "-o", "crawl.match")
+    assert result.exit_code == 0
+    assert Path("crawl.match").read_text().count("deck=crawl-1-fresh-meat#") == 4

@@ -60,7 +60,8 @@ def header_for(
         mode = core.mode([*([] if laid_out is None else laid_out.split()), *words.split()])
     except BadValue as error:
         raise click.UsageError(str(error)) from None
-    listed = _seated(core, mode, decks if laid_out is None else list(decks) * len(mode.seats))
+    for_all = laid_out is not None or (core.one_list and len(decks) == 1)
+    listed = _seated(core, mode, list(decks) * len(mode.seats) if for_all else decks)
     if len(names) > len(mode.seats):
         raise click.UsageError(f"{len(names)} players are named for {len(mode.seats)} seats ({', '.join(mode.seats)})")
     for name in names:
