@@ -51,6 +51,7 @@ def _sentence(event: Event) -> str | None:
 _OTHERWISE: Mapping[tuple[str, str], str] = {
     ("alter", "card.potion-strength"): "the attack of {who} is turned up by a Potion of Strength",
     ("ignores", "strike-evade.without-portrait"): "{who} leaves {detail} out without the portrait option too",
+    ("miss", "base"): "{detail} of {who} misses",
     ("misses", "shadow"): "{who} misses: {amount} does not beat {detail}",
     ("replaced", "base"): "{who} draws in place of {detail}",
     ("tokens", "rep.irritable-choice"): "{who} takes a token: {detail} lie there now",

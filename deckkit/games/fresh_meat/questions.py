@@ -52,8 +52,8 @@ def _initiative(t: Table, decision: Decision, w: Window) -> str:
 def _commit(t: Table, decision: Decision, w: Window) -> str:
     hold = ", and HOLD or STRIKE" if t.special is not None and t.special.hold_strike else ""
     two = [one for one in decision.seats if t.players[one].sets > 1]
-    many = f", by {_listed(two)} two" if two else ""
-    return f"which card is Set{many}{hold}?"
+    many = f" ({_listed(two)} may Set two)" if two else ""
+    return f"which card is Set{hold}?{many}"
 
 
 def _before_reveal(t: Table, decision: Decision, w: Window) -> str:

@@ -208,7 +208,7 @@ SENTENCES: Mapping[str, str] = {
     "dropped": "{detail} leaves {who} out, and attacks nobody else",
     # Life Points, Prestige
     "hurt": "{who} loses {amount} LP{why}",
-    "lose-life": "{who} gives up {amount} LP{why}",
+    "lose-life": "{who} loses {amount} LP, which is no damage{why}",
     "floor": "{who} has no LP for {amount} more",
     "iron": "Iron Skin saves {who} {amount}{why}",
     "heal": "{who} regains {amount} LP",

@@ -2,7 +2,7 @@
 `missing.reputations`, `missing.one-use-abilities`)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -54,6 +54,8 @@ class Reputation(models.Card):
     components  cards or tokens that are handed to its owner
     """
 
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("effects",)
+
     cost: int
     uses: Literal["always", "once-per-round", "once-per-encounter", "once-per-game", "trigger"]
     start_tokens: Whole = 0
@@ -63,6 +65,8 @@ class Reputation(models.Card):
 
 class OneUseAbility(models.Card):
     """A one-use ability of Deeper & Darker; `character` is the id of the character to whom it belongs."""
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("effects",)
 
     character: str
     set: SetName

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -32,6 +32,22 @@ class Encounter(models.Card):
     powers          what it does besides its attack
     The other fields are the tables of `procedures`, each for the Encounter of its name.
     """
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = (
+        "powers",
+        "boss_text",
+        "horde",
+        "arena",
+        "rebeast",
+        "non_combat",
+        "dragon",
+        "bomber",
+        "dogs",
+        "hold_strike",
+        "spore",
+        "rock",
+        "shadow",
+    )
 
     set: SetName
     kind: Literal["combat", "non-combat"]

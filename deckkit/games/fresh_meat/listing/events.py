@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -34,6 +34,8 @@ class Event(models.Card):
     relic_to      whom a treasure's Relic goes to
     """
 
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("effects",)
+
     set: SetName
     kind: Literal["trap", "treasure", "modifier"]
     activates_on: Annotated[list[Annotated[int, Field(ge=1, le=PLACES)]], Field(min_length=1)]
@@ -46,6 +48,8 @@ class Event(models.Card):
 
 class Relic(models.Card):
     """A Relic: its owner keeps it, and its benefit, for the rest of the game."""
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("effects",)
 
     set: SetName
     uses: Literal["always", "once-per-round", "once-per-encounter", "once-per-game"]

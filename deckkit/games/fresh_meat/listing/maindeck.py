@@ -2,7 +2,7 @@
 `missing.fresh-meat-card-values`)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -112,6 +112,8 @@ class MainCard(models.Card):
     negative    whether it counts as a negative card for the player on whom it is played; where an Attack or Action card
                 does not say it, it does if it costs that player cards or an attack, or sends an attack to them
     """
+
+    IN_TEXT: ClassVar[tuple[str, ...]] = ("protected_for_all", "no_rotation", "text_keys", "effects", "extra")
 
     symbol: Literal["red-burst", "blue-oval", "green-gem"]
     kind: Literal["attack", "action", "item"]
