@@ -42,7 +42,7 @@ class CrisisCards(Action):
         if table.phase == "setup":
             return not_now(table, decision)
         open_now = len(table.crises)
-        if table.phase == "preparation" or not open_now:
+        if table.phase != "intervention" or not open_now:
             return in_phase(table, decision, "preparation", "reveal Crises")
         rule = "setup.reveal-seven-crises" if table.round < 2 else "timing.preparation-reveal-seven"
         owed = not_now(table, decision).message

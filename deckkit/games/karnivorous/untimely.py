@@ -46,7 +46,7 @@ def with_a_die(action: Action, t: Table, decision: Decision, what: str) -> Refus
 
 
 _OWED: Mapping[str, tuple[str, str]] = {
-    "scientists": ("setup.sequence", "the Scientists are put into their rooms first: write `* scientist SYMBOL ROOM`"),
+    "scientists": ("setup.sequence", "the Scientists are put into their rooms first: write `* scientists SYMBOL ROOM`"),
     "robot": ("turn.one-die-at-a-time", "{seat} is moving and fighting, {number} points are left: write `{seat} done`"),
     "pick": ("variant.solo-robot-choice", "{seats} picks a Robot first: write `{seats} robot ROBOT`"),
     "infest": ("setup.sequence", "{number} more rooms are filled in setup first: write `* infest ROOM`"),
