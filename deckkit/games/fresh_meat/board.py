@@ -58,12 +58,30 @@ def _shared(t: Table) -> Rows:
 def _creature(one: Creature) -> tuple[str, str]:
     words = [f"{one.life} LP", f"{one.prestige} Prestige"]
     words += [f"{one.counters} counters"] if one.counters else []
+    words += _attacking(one)
     words += [f"before {one.front.seat}"] if one.front is not None else []
     words += ["approaching"] if not one.attacking else []
     words += [f"not below {one.floor} LP this Round"] if one.floor else []
     words += [f"leaves out {player.seat}" for player in one.ignores]
     words += ["makes no attack this Round"] if one.quiet else []
     return one.handle, ", ".join(words)
+
+
+_AT = {
+    "all": "everybody",
+    "hardest-swing": "the hardest swing",
+    "lightest-swing": "the lightest swing",
+    "first-damage": "whoever damages it first",
+    "last-damage": "whoever damages it last",
+    "front-player": "whoever it lies before",
+}
+
+
+def _attacking(one: Creature) -> list[str]:
+    """Whom a creature attacks at the end of a Round, and how hard."""
+    if one.targets == "initiative":
+        return [f"{one.damage} damage to Player {' and '.join(f'#{number}' for number in one.numbers)}"]
+    return [f"{one.damage} damage to {_AT[one.targets]}"] if one.targets in _AT else []
 
 
 def _player(t: Table, player: Player, seats: tuple[str, ...] | None) -> tuple[str, Rows]:
@@ -78,7 +96,7 @@ def _player(t: Table, player: Player, seats: tuple[str, ...] | None) -> tuple[st
     if player.laid:
         shown = player.choice if seen or player.choice is None else HIDDEN
         rows += _labelled("Set", [("", f"{laid} ({shown})" if shown else laid)])
-    rows += _labelled("Attack", map(_attack, player.attacks))
+    rows += _labelled("Attack", map(_attack, player.attacks if t.encounter is not None else ()))
     rows += _labelled("Riders", [("", card.id) for card in player.riders])
     rows += _labelled("Items", [("", card.id) for card in player.items])
     rows += _labelled("Has", map(_feature, player.features))
