@@ -50,7 +50,7 @@ def _to_the_bottom(t: Table, card: EncounterCard, first: bool) -> None:
     t.postponed = True
     t.note("bottom", "boss.early-to-bottom" if first else "boss.reshuffled-to-bottom-again", card.id, len(t.stack))
     t.note("no-encounter", "boss.postponed-is-no-encounter", card.id, t.number + 1)
-    if card.id in t.places:
+    if card.id in t.places and t.brought.custom:
         rule = "crawl.one-death-drinker-postponed"
         t.note("moved", rule, card.id)
         t.note(CONTESTED, rule, card.id, 0, "the printed list has it fought at its place")

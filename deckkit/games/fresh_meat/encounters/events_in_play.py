@@ -28,7 +28,7 @@ def reveal_event(t: Table, card: EncounterCard) -> Steps:
         t.note("activates", "crawl.preset-event-activates", event.id, t.number)
         if t.number not in event.activates_on:
             t.note(CONTESTED, "crawl.preset-event-activates", event.id, t.number, "it does not list this number")
-    elif t.places or t.events_deck is None:
+    elif t.events_deck is None or unnumbered(t, card):
         _without(t, card)
         return
     else:
@@ -55,7 +55,7 @@ def _without(t: Table, card: EncounterCard) -> None:
     if unnumbered(t, card):
         rule = "crawl.two-arena-unnumbered"
     else:
-        rule = _NO_OTHERS.get(custom, "crawl.events-only-preset" if t.places else "event.optional")
+        rule = _NO_OTHERS.get(custom, "crawl.events-only-preset" if custom else "event.optional")
     t.note("no-event", rule, card.id, t.number)
 
 
@@ -115,7 +115,8 @@ def _spring(t: Table, trap: EventCard) -> Steps:
 def put_away(t: Table) -> None:
     """The Event of the Encounter is over: one of the Event deck is discarded, a preset one is set aside."""
     event, t.event = t.event, None
-    if event is not None and t.events_deck is not None and not t.places:
+    preset = {before for before, _ in t.places.values()}
+    if event is not None and t.events_deck is not None and event.id not in preset:
         t.events_discard.put(event.id)
 
 
@@ -179,7 +180,7 @@ class EventDrawn(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         owed = not_now(table, decision).message
-        if table.places:
+        if table.brought is not None and table.brought.custom:
             return Refusal("crawl.no-event-deck", f"a Custom Crawl has 0 drawn Events; {owed}")
         if table.events_deck is None:
             return Refusal("event.optional", f"this game has no Event deck; {owed}")
