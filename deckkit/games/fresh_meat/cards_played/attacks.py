@@ -43,17 +43,21 @@ class OnAttack(Working):
             )
         if attack.held:
             return Refusal("hold.no-attack", f"the attack of {attack.player.seat} is held: there is none to change")
-        refused = self._kind_refusal(one, attack)
+        refused = self._kind_refusal(one.card, one.effect, attack)
         if refused is not None:
             return refused
         return self._shield_refusal(attack, one.player, one.card, one.effect)
 
     def past_refusal(self, t: Table, player: Player, card: Card, effect: CardEffect, at: str | None) -> Refusal | None:
-        """Why the card could not be played on the attack that was revealed last: it was Protected from it."""
+        """Why the card could not be played on the attack that was revealed last: it was Protected from it, or is none
+        for it."""
         attack = next(reversed(t.stack_now.values()))[-1] if t.stack_now else None
         if attack is None or at not in (None, attack.player.seat):
             return None
-        return self._shield_refusal(attack, player, card, effect)
+        refused = self._shield_refusal(attack, player, card, effect)
+        if refused is not None or t.phase != "turns" or attack.held or (attack.player is player and not self.own):
+            return refused
+        return self._kind_refusal(card, effect, attack)
 
     def _shield_refusal(self, attack: Attack, player: Player, card: Card, effect: CardEffect) -> Refusal | None:
         if not self._shielded(attack, player, effect):
@@ -62,15 +66,13 @@ class OnAttack(Working):
         words += f" {player.seat} cannot lower it, make it miss or replace it"
         return Refusal("base.protected-shields-from-others", words, contested=True)
 
-    def _kind_refusal(self, one: Played, attack: Attack) -> Refusal | None:
+    def _kind_refusal(self, card: Card, effect: CardEffect, attack: Attack) -> Refusal | None:
         """Why the card that was revealed is none for it."""
         if attack.valued:
             return None
-        rally = one.effect.op == "add"
+        rally = effect.op == "add"
         rule = "card.rally-not-on-maneuvers" if rally else "base.tactical-maneuver-no-damage"
-        words = (
-            f"{attack.card.label} is a Tactical Maneuver and does no damage: {one.card.label} can change nothing of it"
-        )
+        words = f"{attack.card.label} is a Tactical Maneuver and does no damage: {card.label} can change nothing of it"
         return Refusal(rule, words)
 
     def _shielded(self, attack: Attack, player: Player, effect: CardEffect) -> bool:
@@ -126,10 +128,10 @@ class Replace(OnAttack):
             return False
         return not self._shielded(attack, player, effect)
 
-    def _kind_refusal(self, one: Played, attack: Attack) -> Refusal | None:
+    def _kind_refusal(self, card: Card, effect: CardEffect, attack: Attack) -> Refusal | None:
         if not attack.valued:
             return None
-        words = f"{one.card.label} answers a Feint or a Rider, and {attack.card.label} of {attack.player.seat} is"
+        words = f"{card.label} answers a Feint or a Rider, and {attack.card.label} of {attack.player.seat} is"
         return Refusal("card.unintentional-strike-timing", f"{words} an attack of {attack.final()}")
 
     def carry_out(self, t: Table, w: Window, one: Played) -> Steps | None:
