@@ -114,11 +114,11 @@ def _worth(t: Table, o: Outlook, aims: Sequence[Aimed]) -> float:
     whole = 0 if missed else sum(one.damage for one in aims)
     worth = -penalty
     ignored: Creature | None = None
-    for target in {one.target for one in aims}:
+    for target in dict.fromkeys(one.target for one in aims):
         own = [one for one in aims if one.target is target]
         damage = 0 if missed and isinstance(target, Creature) and target.role == "main" else sum(o.damage for o in own)
         if isinstance(target, Player):
-            worth += _on_player(t, o.me, target, damage)
+            worth += _on_player(target, damage)
         elif target is not None and damage:
             worth += _on_creature(o, target, damage, own)
             if any(one.card.effect("ignore-player") is not None for one in own):
@@ -136,7 +136,7 @@ def _on_creature(o: Outlook, target: Creature, damage: int, own: Sequence[Aimed]
     return o.gain(target, damage)
 
 
-def _on_player(t: Table, me: Player, target: Player, damage: int) -> float:
+def _on_player(target: Player, damage: int) -> float:
     """An attack in the Arena: it counts most where it takes somebody out; what is lost there comes back."""
     if damage >= target.life:
         return 1.0

@@ -13,6 +13,10 @@ from deckkit.games.fresh_meat.state import Creature, Player, Table
 _TOGETHER = 4
 """Creatures beyond which attacks are thought of as spread no thinner."""
 _RELIC = 0.8
+_LATER = 0.8
+"""How much of an even share in a creature's Prestige is left where it lives on: Rounds are not even."""
+_LONG = 0.7
+"""How much of what further Rounds would cost is counted, as some of them are not fought by all."""
 _CHEAP_ROUND = 0.05
 """What a Round more costs at least: cards, and what others may do."""
 
@@ -125,17 +129,17 @@ class Outlook:
             lives = chance * (1 - later)
             worth -= chance * later * given
             if lives:
-                worth += lives * (creature.prestige / len(self.t.order) * 0.8 - self._still(creature, rest))
+                worth += lives * (creature.prestige / len(self.t.order) * _LATER - self._still(creature, rest))
         return worth
 
     def _still(self, creature: Creature, life: int) -> float:
         """What it costs that a creature lives with so much: this Round's attack, and more Rounds."""
         together = self.swings.mean * len(self.t.order) / min(len(self.t.creatures), _TOGETHER)
-        return self.cost(creature) * (1 + 0.7 * life / max(together, 1.0))
+        return self.cost(creature) * (1 + _LONG * life / max(together, 1.0))
 
-    def gain(self, creature: Creature, swing: int, **how: int | None) -> float:
+    def gain(self, creature: Creature, swing: int) -> float:
         """What one's own attack on a creature brings, against none."""
-        return self.prospect(creature, swing, **how) - self.prospect(creature, 0, **how)  # type: ignore[arg-type]
+        return self.prospect(creature, swing) - self.prospect(creature, 0)
 
     def whole(
         self, swing: int, pending: Pending | None = None, before: int | None = None, after: int | None = None
