@@ -38,12 +38,12 @@ class Next(Action):
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "room":
-            crisis = decision.about.crisis.card.id
-            return Refusal(
-                "timing.step3-crisis-order",
-                f"{crisis} is finished before the next Crisis begins, {decision.about.number} Room cards are left: "
-                "write `* room ROOM`",
-            )
+            crisis = decision.about.crisis
+            said = f"{crisis.card.id} is finished before the next Crisis begins"
+            if table.crisis(self.crisis) is crisis:
+                said = f"{crisis.card.id} is dealt with already"
+            left = f"{decision.about.number} Room cards are left for it: write `* room ROOM`"
+            return Refusal("timing.step3-crisis-order", f"{said}, {left}")
         return in_phase(table, decision, "proliferation", "say which Crisis is dealt with")
 
     def named(self, table: Table) -> "Next":

@@ -42,7 +42,8 @@ class Ignore(Action):
             return in_phase(table, decision, "proliferation", "have a symbol ignored")
         if not lies(player):
             other = "; it has been placed for the other power of its spot" if _other_power(player) else ""
-            rule = "variant.solo-slash-chosen-on-placing" if other else "ability.spore-vacuum-nothing-at-once"
+            rule = "ability.spore-vacuum-nothing-at-once" if _taken_back(table, player) else "ability.spore-vacuum"
+            rule = "variant.solo-slash-chosen-on-placing" if other else rule
             return Refusal(rule, f"{self.seat} has 0 dice on a Spore Vacuum spot{other}")
         if table.ignored is not None:
             vacuums = sum(map(lies, table.players.values()))
@@ -82,6 +83,16 @@ def _other_power(player: Player) -> bool:
     """Whether a die lies beside a slash, on the side that is not the Spore Vacuum."""
     spots = player.side.spots
     return any(one.kind == SPORE_VACUUM for spot in player.board for one in spots[spot].offers)
+
+
+def _taken_back(t: Table, player: Player) -> bool:
+    """Whether a die has lain on the player's Spore Vacuum in this round, and lies there no longer."""
+    for event in reversed(t.events):
+        if event.kind == "round":
+            return False
+        if event.kind == "vacuum-off" and event.who == player.seat:
+            return True
+    return False
 
 
 def vacuum(t: Table) -> Steps:
