@@ -93,3 +93,4 @@ def _reflect(t: Table, creature: Creature, by: Player, overkill: int, attack: At
     t.note(CONTESTED, "rebeast.overkill-reflected", by.seat, overkill, "what overkill is, the rulebook does not define")
     if by.life == 0:
         t.note("own-overkill", "rebeast.can-kill", by.seat, overkill, creature.handle)
+        t.note("both-die", "base.kill-and-death-together", by.seat, creature.prestige, creature.handle)
