@@ -179,11 +179,8 @@ class Play(Response):
         if refused is not None:
             return refused
         how = _index(table).cards.get(card.id)
-        if how is None and card.kind == ITEM:
-            return Refusal("card.item-tip", f"{card.label} is not tipped: it works as long as it lies there")
         if how is None:
-            words = f"nothing in the data of {card.label} says what it does: it cannot be played"
-            return Refusal(rule_of(card, "card.plan-b"), words)
+            return _never(card)
         if w.name not in how.windows:
             return _too_early(card, how)
         one = self._played(table, how)
@@ -233,6 +230,7 @@ class Play(Response):
                 owed = not_now(table, decision)
                 early = _too_early(card, how)
                 return Refusal(early.rule, f"{early.message}; now {owed.message}")
+            return _never(card)
         return not_now(table, decision)
 
     @classmethod
@@ -295,6 +293,14 @@ def _where_refusal(t: Table, player: Player, card: Card) -> Refusal | None:
         held = counted(len(player.items), "Items")
         return Refusal("card.item-tip", f"{card.label} is none of the {held} that lie before {player.seat}")
     return hidden.hand_refusal(t, player, card.id)
+
+
+def _never(card: Card) -> Refusal:
+    """Why a card is played at no time."""
+    if card.kind == ITEM:
+        return Refusal("card.item-tip", f"{card.label} is not tipped: it works as long as it lies there")
+    words = f"nothing in the data of {card.label} says what it does: it cannot be played"
+    return Refusal(rule_of(card, "card.plan-b"), words)
 
 
 def _too_early(card: Card, how: Playable) -> Refusal:
