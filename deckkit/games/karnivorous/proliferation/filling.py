@@ -39,6 +39,7 @@ class Next(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if decision.about.name == "room":
             crisis = decision.about.crisis
+            assert crisis is not None
             said = f"{crisis.card.id} is finished before the next Crisis begins"
             if table.crisis(self.crisis) is crisis:
                 said = f"{crisis.card.id} is dealt with already"
