@@ -40,9 +40,9 @@ class Next(Action):
         if decision.about.name == "room":
             crisis = decision.about.crisis
             assert crisis is not None
-            said = f"{crisis.card.id} is finished before the next Crisis begins"
-            if table.crisis(self.crisis) is crisis:
-                said = f"{crisis.card.id} is dealt with already"
+            name = crisis.card.id
+            already = table.crisis(self.crisis) is crisis
+            said = f"{name} is dealt with already" if already else f"{name} is finished before the next Crisis begins"
             left = f"{decision.about.number} Room cards are left for it: write `* room ROOM`"
             return Refusal("timing.step3-crisis-order", f"{said}, {left}")
         return in_phase(table, decision, "proliferation", "say which Crisis is dealt with")
