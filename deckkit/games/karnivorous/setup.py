@@ -17,8 +17,10 @@ from deckkit.games.karnivorous.state import (
     OLD_LABORATORY,
     OPEN_CRISES,
     PLANTS,
+    ROUNDS,
     STRENGTHS,
     Named,
+    Side,
     Table,
 )
 from deckkit.games.karnivorous.table_setup import ROBOT_ROOM, add_scientist, scientist_rooms, symbols, tokens
@@ -290,6 +292,9 @@ def set_up(t: Table) -> Steps:
     """Everything onto the table, in the rulebook's order."""
     t.note("setup", "setup.sequence", "", len(t.players))
     t.note("boards", "setup.shared-boards")
+    if t.solo:
+        t.note("solo", "variant.solo-allowed", "", len(t.players))
+        t.note("solo-same", "variant.solo-other-rules-same", "", ROUNDS)
     t.note("colours", "components.room-one-colour", "", sum(map(len, t.lab.of_color.values())))
     t.note("open", "team.open-information")
     t.note("reserves", "setup.plants-on-reserves", "", PLANTS)
@@ -346,6 +351,8 @@ def _take_boards(t: Table) -> Steps:
         assert robot is not None
         player.robot = robot.id
         t.note("robot", "variant.solo-robot-choice", player.seat, 0, robot.name)
+    t.note("sides", "components.player-boards-five", "", sum(isinstance(one, Side) for one in t.cards.values()))
+    t.note("agreed", "setup.board-choice", "", len(t.players))
     for player in t.players.values():
         player.pool, player.room = player.side.dice, ROBOT_ROOM
         t.note("side", "setup.board-sides-by-player-count", player.seat, len(t.players), player.side.name)
@@ -387,6 +394,7 @@ def _fill_rooms(t: Table) -> Steps:
 def _place_tokens(t: Table) -> Steps:
     t.tokens = {one.id: one.count for one in tokens(t)}
     t.note("tokens", "setup.system-tokens-placed", "", sum(t.tokens.values()))
+    t.note("layout", "setup.system-layout-optional", "", len(t.tokens))
     if OLD_LABORATORY not in t.difficulty:
         return
     left = list(t.brought.removed) if isinstance(t.brought, Brought) else []
