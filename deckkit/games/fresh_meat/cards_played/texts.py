@@ -154,8 +154,8 @@ def on_resolved(t: Table, attack: Attack) -> Steps | None:
             t.note("crowd", "card.crowd-value", attack.player.seat, attack.damage, attack.card.id)
             t.note("crowd-next", "card.crowd-timing", attack.player.seat, _NEXT, attack.card.id)
         elif isinstance(attack.target, Creature) and effect.target == "creature":
-            if attack.hit:
-                _creature_hit(t, attack, attack.target, effect)
+            if attack.hit or (effect.op == "no-creature-attack" and HOLY in attack.ways):
+                _creature_hit(t, attack, attack.target, effect)  # the water works even if the attack has missed
             elif effect.op == "ignore-player":
                 t.note("no-evasion", "strike-evade.needs-a-hit", attack.player.seat, 0, attack.card.id)
     if attack.hit and attack.player.alive and attack.card.effect("steal") is not None:
