@@ -96,7 +96,10 @@ class Card:
 
     def effect(self, op: str) -> CardEffect | None:
         """Its effect of that kind."""
-        return next((one for one in self.effects if one.op == op), None)
+        for one in self.effects:
+            if one.op == op:
+                return one
+        return None
 
 
 UNKNOWN = Card(HIDDEN, HIDDEN, "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from deckkit.games import names
@@ -23,6 +24,7 @@ from deckkit.play.actions import Event
 SEATS = ("P1", "P2", "P3", "P4", "P5", "P6")
 LIFE_AT_START, HAND = 100, 7
 HOLD, STRIKE = "hold", "strike"
+_BY_INITIATIVE = attrgetter("initiative")
 
 
 @dataclass(slots=True, eq=False)
@@ -396,7 +398,7 @@ class Table:
     def acting(self) -> list[Player]:
         """The living players in ascending Initiative, in seating order before the first draw of an Encounter
         (`base.simultaneous-effects`)."""
-        return sorted(self.order, key=lambda one: one.initiative)
+        return sorted(self.order, key=_BY_INITIATIVE)
 
     def others(self, player: Player) -> Iterator[Player]:
         """The other living players, in acting order."""

@@ -23,23 +23,26 @@ _LOWERING = frozenset({"rotate-down", "miss"})
 @dataclass(frozen=True, slots=True)
 class Option:
     """What one use of a feature does at a moment: all its optional effects of that moment, or, where a trigger is
-    answered by one of several, that one (`rep.irritable-choice`). `ref` is how a log calls it."""
+    answered by one of several, that one (`rep.irritable-choice`).
+
+    ref      how a log calls it
+    rule     by which it is used: its own, or that of what is so used
+    prices   all that is to be given up for it
+    chooses  whether the owner chooses a player
+    """
 
     ref: str
     moment: str
     effects: tuple[Effect, ...]
-
-    @property
-    def prices(self) -> list[Price]:
-        return [one.price for one in self.effects if one.price is not None]
-
-    @property
-    def chooses(self) -> bool:
-        """Whether the owner chooses a player."""
-        return any(one.to == "chosen" for one in self.effects)
+    rule: str
+    prices: tuple[Price, ...]
+    chooses: bool
 
     def effect(self, do: str) -> Effect | None:
-        return next((one for one in self.effects if one.do == do), None)
+        for one in self.effects:
+            if one.do == do:
+                return one
+        return None
 
 
 @cache
@@ -49,10 +52,23 @@ def options(card: FeatureCard) -> tuple[Option, ...]:
     for moment in dict.fromkeys(one.when for one in card.effects if one.optional):
         effects = tuple(one for one in card.effects if one.optional and one.when == moment)
         if card.uses == "trigger" and len(effects) > 1:
-            found += (Option(f"{card.id}.{one.do}", moment, (one,)) for one in effects)
+            found += (_option(card, f"{card.id}.{one.do}", (one,)) for one in effects)
         else:
-            found.append(Option(card.id, moment, effects))
+            found.append(_option(card, card.id, effects))
     return tuple(found)
+
+
+def _option(card: FeatureCard, ref: str, effects: tuple[Effect, ...]) -> Option:
+    prices = tuple(one.price for one in effects if one.price is not None)
+    chooses = any(one.to == "chosen" for one in effects)
+    return Option(ref, effects[0].when, effects, _rule(card, effects), prices, chooses)
+
+
+def _rule(card: FeatureCard, effects: Sequence[Effect]) -> str:
+    done = {one.do for one in effects}
+    if "stake-on-coin" in done:
+        return "rep.calculating-stakes"
+    return FEATURE_RULES[card.kind] if done.isdisjoint(("gain-token", "damage-per-token")) else "rep.irritable-choice"
 
 
 def moments_now(t: Table, player: Player, w: Window) -> Sequence[str]:
@@ -91,46 +107,34 @@ def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
 
 def may_use(t: Table, player: Player, w: Window) -> bool:
     """Whether a player has an ability that they could use in a window."""
-    if not player.features:
-        return False
-    now = moments_now(t, player, w)
     for feature in player.features:
-        if _moments(feature.card).isdisjoint(now):
-            continue
-        for one in options(feature.card):
-            if timely(one, now, w) and unusable(t, player, feature, one, w) is None:
-                return True
+        if options(feature.card) and not used_up(t, feature):
+            return next(open_now(t, player, w), None) is not None
     return False
-
-
-@cache
-def _moments(card: FeatureCard) -> frozenset[str]:
-    """The moments at which a card has something to use."""
-    return frozenset(one.moment for one in options(card))
 
 
 def open_now(t: Table, player: Player, w: Window) -> Iterator[tuple[Feature, Option]]:
     """All that a player could use in a window."""
     now = moments_now(t, player, w)
     for feature in player.features:
-        for one in options(feature.card):
+        for one in () if used_up(t, feature) else options(feature.card):
             if timely(one, now, w) and unusable(t, player, feature, one, w) is None:
                 yield feature, one
 
 
 def unusable(t: Table, player: Player, feature: Feature, option: Option, w: Window) -> Refusal | None:
     """Why an option cannot be used now, whatever its owner chooses."""
-    rule, label = rule_of(feature, option), feature.card.label
     if used_up(t, feature) or feature in w.details.get("used", ()):
         return used_refusal(feature, option)
     for price in option.prices:
         short = lacking(player, feature, price)
         if short:
-            return Refusal(rule, short)
+            return Refusal(option.rule, short)
     cause = cause_of(player, feature, w)
     for effect in option.effects:
         if not holds(t, effect, cause):
-            return Refusal(rule, f"{label} works only on a condition that is not met: {effect.only_if}")
+            words = f"{feature.card.label} works only on a condition that is not met: {effect.only_if}"
+            return Refusal(option.rule, words)
         refused = _pointless(t, player, feature, effect, w)
         if refused is not None:
             return refused
@@ -140,7 +144,7 @@ def unusable(t: Table, player: Player, feature: Feature, option: Option, w: Wind
 def used_refusal(feature: Feature, option: Option) -> Refusal:
     """Why a feature cannot be used once more."""
     staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
-    rule = "rep.calculating-once-per-encounter" if staking else rule_of(feature, option)
+    rule = "rep.calculating-once-per-encounter" if staking else option.rule
     often = feature.card.uses.replace("-", " ")
     return Refusal(rule, f"{feature.card.label} has been used 1 of at most 1 times: {often}")
 
@@ -165,15 +169,6 @@ def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Wi
 def card_rule(feature: Feature) -> str:
     """By which rule a card does what it says."""
     return FEATURE_RULES[feature.card.kind]
-
-
-def rule_of(feature: Feature, option: Option) -> str:
-    """By which rule an option is used: its own, or that of what is so used."""
-    if option.effect("stake-on-coin") is not None:
-        return "rep.calculating-stakes"
-    if option.effect("gain-token") is not None or option.effect("damage-per-token") is not None:
-        return "rep.irritable-choice"
-    return card_rule(feature)
 
 
 def protected_last(t: Table, seat: str, option: Option) -> Refusal | None:

@@ -17,7 +17,6 @@ from deckkit.games.fresh_meat.effects.options import (
     open_now,
     options,
     protected_last,
-    rule_of,
     taken_last,
     timely,
     unusable,
@@ -82,7 +81,7 @@ class Use(Response):
             return self._mistimed(feature, ways[0], decision, table)
         if len(now) > 1:
             named = " or ".join(one.ref for one in now)
-            return Refusal(rule_of(feature, now[0]), f"{feature.card.label} does one of several things: {named}")
+            return Refusal(now[0].rule, f"{feature.card.label} does one of several things: {named}")
         (option,) = now
         return (
             unusable(table, player, feature, option, window)
@@ -103,7 +102,7 @@ class Use(Response):
     def _mistimed(self, feature: Feature, option: Option, decision: Decision, t: Table) -> Refusal:
         if used_up(t, feature):
             return used_refusal(feature, option)
-        owed, rule = not_now(t, decision), rule_of(feature, option)
+        owed, rule = not_now(t, decision), option.rule
         shielding = protected_last(t, self.seat, option) or taken_last(t, self.seat, option)
         if shielding is not None:
             return shielding
@@ -112,7 +111,7 @@ class Use(Response):
         return Refusal(rule, said)
 
     def _target_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
-        rule, label = rule_of(feature, option), feature.card.label
+        rule, label = option.rule, feature.card.label
         if not option.chooses:
             return None if self.to is None else Refusal(rule, f"{label} has no player to choose")
         if self.to is None:
@@ -135,7 +134,7 @@ class Use(Response):
         if stake is not None:
             return self._stake_refusal(player, feature, stake)
         if self.what is not None or (self.amount is not None and tokens is None):
-            return Refusal(rule_of(feature, option), f"{feature.card.label} has no amount to choose")
+            return Refusal(option.rule, f"{feature.card.label} has no amount to choose")
         if tokens is None:
             return None
         if self.amount is None or self.amount < 1:
@@ -166,7 +165,7 @@ class Use(Response):
     def _cards_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
         wrong = cards_refusal(feature, option.prices, self.cards)
         if wrong:
-            return Refusal(rule_of(feature, option), wrong)
+            return Refusal(option.rule, wrong)
         return hands_refusal(t, player, self.cards) if self.cards else None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -209,7 +208,7 @@ class Use(Response):
         moments = moments_now(t, player, w)
         option = next(one for one in ways if timely(one, moments, w))
         assert feature is not None
-        rule = rule_of(feature, option)
+        rule = option.rule
         t.note("use", rule, player.seat, self.amount or 0, option.ref)
         if rule == "rep.calculating-stakes":
             t.note("by-choice", "rep.calculating-optional", player.seat, 0, option.ref)

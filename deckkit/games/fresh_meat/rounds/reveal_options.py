@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from deckkit.games.fresh_meat.pieces import DOUBLE, FACE, Card
+from deckkit.games.fresh_meat.pieces import DOUBLE, FACE, Card, CardEffect
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import Refusal
 
@@ -25,20 +25,33 @@ def portraits(t: Table, player: Player) -> set[str]:
     return found
 
 
+def usable(t: Table, player: Player, way: str, card: Card, aimed: Target | None) -> bool:
+    """Whether an option can be used with a card."""
+    if way == AS_DOUBLE:
+        return bool(card.portrait) and card.portrait in portraits(t, player)
+    effect = _holy(card)
+    return effect is not None and isinstance(aimed, Creature) and aimed.type in effect.types
+
+
+def _holy(card: Card) -> CardEffect | None:
+    for one in card.effects:
+        if one.types and one.window == "on-reveal":
+            return one
+    return None
+
+
 def way_refusal(t: Table, player: Player, way: str, card: Card, aimed: Target | None) -> Refusal | None:
     """Why an option cannot be used with a card."""
+    if usable(t, player, way, card, aimed):
+        return None
     if way == AS_DOUBLE:
-        if card.portrait and card.portrait in portraits(t, player):
-            return None
         whose = f"shows the portrait of {card.portrait}" if card.portrait else "shows no portrait"
         own = " and ".join(sorted(portraits(t, player))) or "no portrait"
         words = f"{card.label} {whose}, and {player.seat} answers to {own}"
         return Refusal("protected.no-portrait-no-option", words)
-    effect = next((one for one in card.effects if one.types and one.window == "on-reveal"), None)
+    effect = _holy(card)
     if effect is None:
         return Refusal("card.holy-water-option", f"{card.label} has no such option")
-    if isinstance(aimed, Creature) and aimed.type in effect.types:
-        return None
     of_type = aimed.type or "no type" if isinstance(aimed, Creature) else "no creature"
     words = f"it works against {' or '.join(effect.types)}, and the target is {of_type}"
     return Refusal("card.holy-water-option", words)
@@ -70,14 +83,10 @@ def offered(
         return
     each = []
     for place, card in enumerate(cards):
-        ways = usable(t, player, card, aims[place])
+        ways = [way for way in (AS_DOUBLE, AS_HOLY) if usable(t, player, way, card, aims[place])]
         each.append([chosen for number in range(len(ways) + 1) for chosen in combinations(ways, number)])
     for used in product(*each):
         yield written(t, player, cards, aims, used)
-
-
-def usable(t: Table, player: Player, card: Card, aimed: Target | None) -> list[str]:
-    return [way for way in (AS_DOUBLE, AS_HOLY) if way_refusal(t, player, way, card, aimed) is None]
 
 
 def written(
@@ -90,7 +99,7 @@ def written(
     """How the options used with each card are written: without a number where all that offer one use it."""
     found: list[str] = []
     for way in (AS_DOUBLE, AS_HOLY):
-        offering = [place for place, card in enumerate(cards) if way_refusal(t, player, way, card, aims[place]) is None]
+        offering = [place for place, card in enumerate(cards) if usable(t, player, way, card, aims[place])]
         using = [place for place in offering if way in used[place]]
         if using:
             found += [way] if using == offering else [f"{way}.{place + 1}" for place in using]

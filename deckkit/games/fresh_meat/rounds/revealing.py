@@ -14,6 +14,7 @@ from deckkit.games.fresh_meat.rounds.reveal_options import (
     Target,
     apply_options,
     offered,
+    usable,
     way_refusal,
     written,
 )
@@ -235,8 +236,7 @@ class Reveal(Action):
         return tuple(
             way
             for way in (AS_DOUBLE, AS_HOLY)
-            if (way in self.ways or f"{way}.{place + 1}" in self.ways)
-            and way_refusal(t, player, way, card, aimed) is None
+            if (way in self.ways or f"{way}.{place + 1}" in self.ways) and usable(t, player, way, card, aimed)
         )
 
 
