@@ -28,7 +28,7 @@ class Kinds:
     may_play: "Callable[[Table, Player, Window], bool]"
     may_use: "Callable[[Table, Player, Window], bool]"
     damage_creature: "Callable[[Table, Creature, int, Player | None, str], Steps]"
-    fallen: "Callable[[Table], Steps]"
+    fallen: "Callable[..., Steps]"
     set_again: "Callable[[Table, Player], Steps]"
 
 

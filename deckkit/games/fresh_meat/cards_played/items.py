@@ -116,7 +116,7 @@ class Item(Working):
                     yield from steps
         t.playing.remove(one.card)
         changes.to_discard(t, [one.card.id], "base.used-cards-discarded", player.seat)
-        yield from t.kinds.fallen(t)
+        yield from t.kinds.fallen(t, player)
 
 
 def _on_others(card: Card) -> bool:

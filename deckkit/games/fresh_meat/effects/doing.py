@@ -31,14 +31,14 @@ def _damage(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -
         by = cause.owner
         steps: Steps = t.kinds.damage_creature(t, creature, effect.amount, by, cause.rule)
         return steps
-    return harm(t, players, effect.amount, cause.rule, cause.name)
+    return _harm(t, players, effect.amount, cause.rule, cause)
 
 
-def harm(t: Table, players: Sequence[Player], amount: int, rule: str, why: str) -> Steps:
+def _harm(t: Table, players: Sequence[Player], amount: int, rule: str, cause: Cause) -> Steps:
     """Several players take damage at once; whoever is at 0 LP is eliminated after all of it is done."""
     for player in players:
-        changes.hurt(t, player, amount, rule, why)
-    yield from t.kinds.fallen(t)
+        changes.hurt(t, player, amount, rule, cause.name)
+    yield from t.kinds.fallen(t, cause.owner)
 
 
 def _damage_per_token(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> Steps | None:
@@ -53,7 +53,7 @@ def _damage_per_token(t: Table, effect: Effect, cause: Cause, players: Sequence[
         t.note("victim", "rep.irritable-victim", player.seat, 0, who)
         if any(one.when == "negative-card" for held in player.features for one in held.card.effects):
             t.note("not-negative", "neg.abilities-are-no-cards", player.seat, 0, cause.name)
-    return harm(t, players, effect.amount * cause.amount, "rep.irritable-five-each", cause.name)
+    return _harm(t, players, effect.amount * cause.amount, "rep.irritable-five-each", cause)
 
 
 def _heal(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> None:
@@ -64,7 +64,7 @@ def _heal(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> 
 def _lose_life(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> Steps:
     for player in players:
         changes.lose_life(t, player, effect.amount, cause.rule, cause.name)
-    yield from t.kinds.fallen(t)
+    yield from t.kinds.fallen(t, cause.owner)
 
 
 def _gain_prestige(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> None:

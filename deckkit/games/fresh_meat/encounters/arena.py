@@ -84,7 +84,7 @@ class Arena(Special):
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
         fight: Fight = t.own
         assert t.encounter is not None  # the Arena is its Encounter
-        if fight is None or t.encounter.table.spirit_form == "out-of-game":
+        if fight is None or t.encounter.table.spirit_form == "out-of-game" or by is None or by is player:
             return False
         player.spirit = True
         if t.encounter.table.spirit_form == "out-of-arena" and not player.done:
@@ -101,7 +101,7 @@ class Arena(Special):
         return len(fighting(t)) <= (2 if t.encounter.table.ends_when == "two-left" else 1)
 
     def ends(self, t: Table) -> Steps | None:
-        return _return(t)
+        return _return(t) if t.own is not None else None
 
 
 def _foes(t: Table, player: Player) -> list[Player]:

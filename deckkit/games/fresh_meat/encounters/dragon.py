@@ -102,7 +102,7 @@ class Match(Response):
 
 
 def _faced(t: Table) -> bool:
-    return t.encounter is not None and t.encounter.special == DRAGON and not (t.horde and t.horde.cleaning)
+    return t.encounter is not None and t.encounter.special == DRAGON and not t.special.clean_up
 
 
 def _title_refusal(cards: list[Card]) -> Refusal | None:

@@ -25,6 +25,9 @@ def play_encounter(t: Table) -> Steps:
         yield from t.special.play(t)
         yield from _end(t)
         return
+    steps = t.special.defeated(t)
+    if steps is not None:
+        yield from steps
     while not t.special.over(t):
         yield from play_round(t)
     yield from _end(t)

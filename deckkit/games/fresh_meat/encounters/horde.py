@@ -28,13 +28,11 @@ class Horde:
 
     card       what an Undead is: the Horde's card, with its powers, and the type Undead (`horde.holy-water`)
     killed     Undead killed in its own Encounter; over: whether that Encounter has come to its end
-    cleaning   whether an Encounter has been defeated, so that only the Undead are left to kill
     """
 
     card: "EncounterCard"
     killed: int = 0
     over: bool = False
-    cleaning: bool = False
 
 
 def meet(t: Table, card: "EncounterCard") -> Horde:
@@ -148,8 +146,7 @@ def _own_end(t: Table, reached: int) -> None:
 class WithHorde(Special):
     """An Encounter in which Undead arrive, the Horde's own or a later one with the rules of `inner`.
 
-    When the Encounter is defeated and Undead are left, the clean-up begins: the rules of `inner` are over, no Undead
-    arrive any more, and everybody may attack every one of them (`horde.clean-up-rounds`).
+    When the Encounter is defeated and Undead are left, `CleanUp` takes the place of these rules.
     """
 
     def __init__(self, inner: Special) -> None:
@@ -160,21 +157,18 @@ class WithHorde(Special):
     def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
         if self.own:
             meet(t, card)
-        t.horde.cleaning = False
         return self.inner.begin(t, card)
 
     def round_begins(self, t: Table) -> Steps | None:
         _turn(t)
-        return None if t.horde.cleaning else self.inner.round_begins(t)
+        return self.inner.round_begins(t)
 
     def initiative_drawn(self, t: Table) -> Steps | None:
-        if t.horde.cleaning:
-            return None
         _arrive(t)
         return self.inner.initiative_drawn(t)
 
     def targets(self, t: Table, player: Player) -> list[Creature | Player]:
-        if self.own or t.horde.cleaning:
+        if self.own:
             return list(t.creatures)
         found = [one for one in self.inner.targets(t, player) if not _is_undead(one)]
         found.extend(one for one in t.creatures if one.role == UNDEAD and _may_attack(player, one))
@@ -182,8 +176,8 @@ class WithHorde(Special):
 
     def target_refusal(self, t: Table, player: Player, target: Creature | Player) -> Refusal | None:
         if not isinstance(target, Creature) or target.role != UNDEAD:
-            return None if t.horde.cleaning else self.inner.target_refusal(t, player, target)
-        if self.own or t.horde.cleaning or _may_attack(player, target):
+            return self.inner.target_refusal(t, player, target)
+        if self.own or _may_attack(player, target):
             return None
         front = target.front
         assert front is not None  # an Undead always lies before somebody
@@ -199,19 +193,19 @@ class WithHorde(Special):
         if isinstance(target, Creature) and target.role == UNDEAD:
             _note_target(t, self.own, attack.player, target)
             return None
-        return None if t.horde.cleaning else self.inner.before_damage(t, attack)
+        return self.inner.before_damage(t, attack)
 
     def damaged(
         self, t: Table, creature: Creature, by: Player | None, amount: int, attack: Attack | None
     ) -> Steps | None:
-        if creature.role == UNDEAD or t.horde.cleaning:
+        if creature.role == UNDEAD:
             return None
         return self.inner.damaged(t, creature, by, amount, attack)
 
     def emptied(
         self, t: Table, creature: Creature, by: Player | None, amount: int, excess: int, attack: Attack | None
     ) -> Steps | None:
-        if (creature.role == UNDEAD and not self.own) or t.horde.cleaning:
+        if creature.role == UNDEAD and not self.own:
             return None
         return self.inner.emptied(t, creature, by, amount, excess, attack)
 
@@ -219,15 +213,12 @@ class WithHorde(Special):
         return self.inner.would_kill(t, attack, target, damage)
 
     def turns_done(self, t: Table) -> Steps | None:
-        return None if t.horde.cleaning else self.inner.turns_done(t)
+        return self.inner.turns_done(t)
 
     def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
         if creature.role != UNDEAD:
             return self.inner.attacked_by(t, creature)
-        if not creature.attacking or creature.front is None:
-            return []
-        t.note("attacks", "horde.attacks-after-flip", creature.handle, 0, creature.front.seat)
-        return [creature.front]
+        return _front(t, creature)
 
     def sent(self, t: Table, strike: Strike, title: str) -> None:
         if strike.creature.role != UNDEAD:
@@ -237,7 +228,7 @@ class WithHorde(Special):
         return None if strike.creature.role == UNDEAD else self.inner.struck(t, strike)
 
     def round_ends(self, t: Table) -> Steps | None:
-        return None if t.horde.cleaning else self.inner.round_ends(t)
+        return self.inner.round_ends(t)
 
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
         return self.inner.at_zero(t, player, by)
@@ -245,40 +236,86 @@ class WithHorde(Special):
     def may_answer(self, t: Table, player: Player, w: Window) -> bool:
         if w.name in ASKED_IN and not self.own and _may_ask(t, player):
             return True
-        return not t.horde.cleaning and self.inner.may_answer(t, player, w)
+        return self.inner.may_answer(t, player, w)
 
     def held(self, t: Table, attack: Attack) -> str:
         return self.inner.held(t, attack)
 
     def redirect_refusal(self, t: Table, player: Player, *, taking: bool = False) -> Refusal | None:
-        return None if t.horde.cleaning else self.inner.redirect_refusal(t, player, taking=taking)
+        return self.inner.redirect_refusal(t, player, taking=taking)
 
     def over(self, t: Table) -> bool:
-        if not t.horde.cleaning:
-            if not self.inner.over(t):
-                return False
-            left = in_play(t)
-            if not left:
-                return True
-            _clean_up(t, len(left))
-        return not in_play(t)
+        return self.inner.over(t) and not in_play(t)
+
+    def defeated(self, t: Table) -> Steps | None:
+        return _clean_up(t, self.inner) if self.inner.over(t) and in_play(t) else None
 
     def ends(self, t: Table) -> Steps | None:
-        t.horde.cleaning = False
         return self.inner.ends(t)
 
 
-def _clean_up(t: Table, left: int) -> None:
-    """The Encounter is defeated, and so many Undead are to be killed before the next one is revealed."""
-    t.horde.cleaning = True
+class CleanUp(Special):
+    """The Encounter is defeated and its rules are over: no Undead arrive any more, and everybody may attack every one
+    that is left (`horde.clean-up-rounds`)."""
+
+    clean_up = True
+
+    def round_begins(self, t: Table) -> Steps | None:
+        _turn(t)
+        return None
+
+    def initiative_drawn(self, t: Table) -> Steps | None:
+        who = t.encounter.id if t.encounter is not None else ""
+        said = "whether Undead go on arriving meanwhile is not told"
+        t.note(CONTESTED, "horde.clean-up-rounds", who, len(in_play(t)), said)
+        return None
+
+    def before_damage(self, t: Table, attack: Attack) -> Steps | None:
+        if isinstance(attack.target, Creature):
+            t.note("attacked", "horde.clean-up-any-target", attack.player.seat, 0, _lying(attack.target))
+        return None
+
+    def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
+        return _front(t, creature)
+
+    def over(self, t: Table) -> bool:
+        return not in_play(t)
+
+
+CLEAN_UP = CleanUp()
+
+
+def _clean_up(t: Table, inner: Special) -> Steps:
+    """The Encounter is defeated: it ends, and the Undead are to be killed before the next one is revealed."""
+    left = len(in_play(t))
     who = t.encounter.id if t.encounter is not None else ""
+    t.special = CLEAN_UP
+    for player in t.order:
+        player.choice = None
     t.note("clean-up", "horde.clean-up", who, left)
     t.note("no-arrivals", "horde.clean-up-rounds", who, left)
-    t.note(CONTESTED, "horde.clean-up-rounds", who, left, "whether Undead go on arriving meanwhile is not told")
     if t.phase == "turns":
         t.note("same-round", "horde.clean-up-same-round", who, left)
-    if not t.stack:
+    if not t.stack and t.places.get(who, (None, None))[1] is None:
         t.note("last-clean-up", "horde.clean-up-last-encounter", who, left)
+        t.note(CONTESTED, "horde.clean-up-last-encounter", who, left, "whether the last Encounter has one is not told")
+    steps = inner.ends(t)
+    if steps is not None:
+        yield from steps
+    yield from t.kinds.fallen(t)
+
+
+def _front(t: Table, creature: Creature) -> list[Player]:
+    """Whom an Undead attacks (`horde.attacks-front-player`)."""
+    if not creature.attacking or creature.front is None:
+        return []
+    t.note("attacks", "horde.attacks-after-flip", creature.handle, 0, creature.front.seat)
+    return [creature.front]
+
+
+def _lying(target: Creature) -> str:
+    """An Undead and before whom it lies, for an event."""
+    return f"{target.handle} {target.front.seat if target.front is not None else ''}"
 
 
 def _is_undead(target: Creature | Player) -> bool:
@@ -293,16 +330,13 @@ def _may_attack(player: Player, target: Creature) -> bool:
 
 def _note_target(t: Table, own: bool, player: Player, target: Creature) -> None:
     """By which rule this Undead may be attacked."""
-    front = target.front.seat if target.front is not None else ""
-    if own and not t.horde.cleaning:
+    if own:
         rule = "horde.own-encounter-any-target"
-    elif t.horde.cleaning:
-        rule = "horde.clean-up-any-target"
     elif target.front is player:
         rule = "horde.later-own-token-or-encounter"
     else:
         rule = "horde.help-on-request"
-    t.note("attacked", rule, player.seat, 0, f"{target.handle} {front}")
+    t.note("attacked", rule, player.seat, 0, _lying(target))
 
 
 # -- asking for help -------------------------------------------------------------------------------------------------
@@ -315,7 +349,7 @@ def _needless(t: Table, asker: Player) -> Refusal | None:
     """Why a player has no help to ask for: everybody may attack all Undead, or none lies before the player."""
     if t.horde is None:
         return Refusal("horde.help-on-request", "the Endless Horde has not been met: 0 Undead are in play")
-    if t.horde.cleaning or (isinstance(t.special, WithHorde) and t.special.own):
+    if t.special is CLEAN_UP or (isinstance(t.special, WithHorde) and t.special.own):
         return Refusal("horde.help-log", "everybody may attack every Undead now, so no help is asked for")
     if not any(one.role == UNDEAD and one.front is asker for one in t.creatures):
         return Refusal("horde.help-on-request", f"0 Undead lie before {asker.seat}, who can ask for no help")
@@ -324,7 +358,7 @@ def _needless(t: Table, asker: Player) -> Refusal | None:
 
 def _may_ask(t: Table, player: Player) -> bool:
     """Whether a player needs help and somebody is left to ask who has not revealed yet."""
-    if t.horde.cleaning or not any(one.role == UNDEAD and one.front is player for one in t.creatures):
+    if not any(one.role == UNDEAD and one.front is player for one in t.creatures):
         return False
     return any(one.seat not in player.asked and not one.done for one in t.order if one is not player)
 

@@ -25,6 +25,8 @@ class Special:
     """Whether it is fought in Rounds (`base.noncombat-no-rounds`)."""
     hold_strike = False
     """Whether each player Sets a HOLD/STRIKE card too."""
+    clean_up = False
+    """Whether the Encounter is defeated, and only the Undead that are left are fought (`horde.clean-up`)."""
 
     def play(self, t: Table) -> Steps:
         """Carry out a Non-Combat Encounter from beginning to end; asked where `rounds` is False."""
@@ -96,12 +98,16 @@ class Special:
         return None
 
     def at_zero(self, t: Table, player: Player, by: Player | None) -> bool:
-        """A player has come to 0 LP; True where they are not eliminated (`arena.defeat`)."""
+        """A player has come to 0 LP, by damage of `by` if it was a player's; True where they are not eliminated
+        (`arena.defeat`)."""
         return False
 
     def over(self, t: Table) -> bool:
         """Whether the Encounter is over: none of its creatures is left. Undead of the Horde are asked for elsewhere."""
         return all(one.role == UNDEAD for one in t.creatures)
 
+    def defeated(self, t: Table) -> Steps | None:
+        """Asked whenever the Encounter may have been defeated: after a kill, and before each step of a Round."""
+
     def ends(self, t: Table) -> Steps | None:
-        """The Encounter is over, before the draw of its last Round."""
+        """The Encounter is defeated: at the end of its last Round, or where Undead are left, before they are fought."""

@@ -63,7 +63,7 @@ class EncounterDrawn(Action):
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         rule = "base.encounter-one-at-a-time"
         if table.encounter is not None:
-            if table.horde is not None and table.horde.cleaning:
+            if table.special.clean_up:
                 left = sum(one.role == UNDEAD for one in table.creatures)
                 said = f"the {left} Undead in play are to be killed before the next Encounter is revealed"
                 return Refusal("horde.clean-up", said)
@@ -81,8 +81,9 @@ class EncounterDrawn(Action):
 
     @classmethod
     def at_random(cls, table: Table, decision: Decision, rng: Random) -> "EncounterDrawn | None":
-        possible = list(cls.candidates(table, decision))
-        return rng.choice(possible) if possible else None
+        top = table.stack[0]
+        possible = drawable(table) if top == HIDDEN else [top]
+        return cls(CHANCE, rng.choice(possible)) if possible else None
 
 
 _FIXED = "crawl.fixed-sequence"

@@ -18,8 +18,8 @@ next(_NOBODY, None)  # it is done, and says so whenever it is asked
 def fallen(t: Table, by: Player | None = None) -> Steps:
     """Whoever is at 0 LP is eliminated (`base.elimination-at-zero`); to be asked at the end of every step that hurts.
 
-    by  the player whose attack it was, where it was one (`arena.defeat`). Raises Ended when nobody is left
-    (`base.end-no-more-encounters`).
+    by  the player whose attack, card or ability it was, None where it was nobody's (`arena.defeat`). Raises Ended when
+    nobody is left (`base.end-no-more-encounters`).
     """
     for player in t.order:
         if player.life <= 0 and not player.spirit:
@@ -43,7 +43,11 @@ def _fall(t: Table, by: Player | None) -> Steps:
             yield from steps
     if not t.order:
         nobody_left(t)
-    yield from fallen(t, by)
+    yield from fallen(t)
+    if t.special is not None:
+        steps = t.special.defeated(t)
+        if steps is not None:
+            yield from steps
 
 
 def nobody_left(t: Table) -> None:

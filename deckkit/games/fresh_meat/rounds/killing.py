@@ -13,13 +13,15 @@ def kill(t: Table, creature: Creature, by: Player | None, attack: Attack | None 
     """A creature dies; all its Prestige is for whoever brought it to 0 LP (`base.kill-blow-scores`), nobody where it
     was no player's damage (`base.kill-by-nobody`)."""
     leave(t, creature, "base.kill-blow-scores" if by is not None else "base.kill-by-nobody")
-    if by is None:
-        return
-    t.note("kill", "base.kill-blow-scores", by.seat, creature.prestige, creature.handle)
-    others = {one.seat for one, lost in creature.ever if lost and one is not by}
-    for seat in sorted(others):
-        t.note("no-share", "base.kill-damage-shares-nothing", seat, 0, creature.handle)
-    yield from score(t, creature, by, creature.prestige, attack)
+    if by is not None:
+        t.note("kill", "base.kill-blow-scores", by.seat, creature.prestige, creature.handle)
+        others = {one.seat for one, lost in creature.ever if lost and one is not by}
+        for seat in sorted(others):
+            t.note("no-share", "base.kill-damage-shares-nothing", seat, 0, creature.handle)
+        yield from score(t, creature, by, creature.prestige, attack)
+    steps = t.special.defeated(t)
+    if steps is not None:
+        yield from steps
 
 
 def score(t: Table, creature: Creature, by: Player, prestige: int, attack: Attack | None = None) -> Steps:

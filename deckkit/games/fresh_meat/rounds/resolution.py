@@ -35,7 +35,7 @@ def resolve(t: Table, attack: Attack) -> Steps:
         yield from _attack(t, attack)
         discard_played(t, attack)
     t.note("stack", "base.damage-stack", player.seat, attack.damage, str(player.initiative))
-    yield from fallen(t, player)
+    yield from fallen(t)
 
 
 def _held(t: Table, attack: Attack) -> None:

@@ -43,10 +43,11 @@ def _start(t: Table) -> Steps:
     steps = happen(t, "round-start")
     if steps is not None:
         yield from steps
-    steps = t.special.round_begins(t)
-    if steps is not None:
-        yield from steps
-    yield from fallen(t)
+    if not t.special.over(t):
+        steps = t.special.round_begins(t)
+        if steps is not None:
+            yield from steps
+        yield from fallen(t)
     if t.special.over(t):
         return
     yield from draw_initiative(t)
@@ -54,6 +55,8 @@ def _start(t: Table) -> Steps:
     if steps is not None:
         yield from steps
     yield from window(t, _DRAWN)
+    if t.special.over(t):
+        return
     steps = t.special.initiative_drawn(t)
     if steps is not None:
         yield from steps
@@ -112,6 +115,9 @@ def _end(t: Table) -> Steps:
         if steps is not None:
             yield from steps
         yield from fallen(t)
+        steps = t.special.defeated(t)
+        if steps is not None:
+            yield from steps
     over = t.special.over(t)
     if over:
         return_set_cards(t)
