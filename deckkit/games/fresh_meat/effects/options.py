@@ -1,6 +1,6 @@
 """In which ways a Reputation, a Relic or a one-use ability can be used, when, and why it cannot be used now."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,6 +16,16 @@ from deckkit.play.actions import Refusal
 
 OFFER = "offer"
 """The name of a decision about the optional effects of one moment that is no window."""
+
+_MOMENTS: Mapping[str, tuple[str, ...]] = {
+    "encounter-start": ("encounter-start", "any-time"),
+    "initiative": ("initiative-drawn", "round-start", "any-time"),
+    "before-reveal": ("others-set", "any-time"),
+    "after-reveal": ("own-reveal", "others-reveal"),
+    "creature-attack": ("creature-attacks-owner", "creature-attacks-other"),
+    "between": ("between-encounters", "any-time"),
+}
+"""The moments that a window can be; `moments_now` says which of them it is for a player."""
 
 _LOWERING = frozenset({"rotate-down", "miss"})
 
@@ -75,19 +85,23 @@ def moments_now(t: Table, player: Player, w: Window) -> Sequence[str]:
     """The moments whose effects a player may use in a window."""
     if w.name == OFFER:
         return (w.details["moment"],)
+    found = _MOMENTS.get(w.name, ())
     if w.name == "after-reveal":
         mine = w.attack is not None and w.attack.player is player
-        return ("own-reveal",) if mine else ("others-reveal",)
+        return found[:1] if mine else found[1:]
     if w.name == "creature-attack":
         mine = w.strike is not None and w.strike.target is player
-        return ("creature-attacks-owner",) if mine else ("creature-attacks-other",)
-    if w.name == "initiative":
-        return ("initiative-drawn", "round-start", "any-time")
-    if w.name == "between":
-        return ("between-encounters", "any-time")
+        return found[:1] if mine else found[1:]
     if w.name == "before-reveal":
-        return ("any-time",) if any(one.attacks for one in t.order) else ("others-set", "any-time")
-    return ("encounter-start", "any-time") if w.name == "encounter-start" else ()
+        return found[1:] if any(one.attacks for one in t.order) else found
+    return found
+
+
+@cache
+def _in_window(card: FeatureCard, window: str) -> tuple[Option, ...]:
+    """The ways to use a card at one of the moments that a window of that name can be."""
+    could = _MOMENTS.get(window, ())
+    return tuple(one for one in options(card) if window == OFFER or one.moment in could)
 
 
 def timely(option: Option, moments: Sequence[str], w: Window) -> bool:
@@ -108,7 +122,7 @@ def cause_of(player: Player, feature: Feature, w: Window) -> Cause:
 def may_use(t: Table, player: Player, w: Window) -> bool:
     """Whether a player has an ability that they could use in a window."""
     for feature in player.features:
-        if options(feature.card) and not used_up(t, feature):
+        if _in_window(feature.card, w.name) and not used_up(t, feature):
             return next(open_now(t, player, w), None) is not None
     return False
 
@@ -117,7 +131,10 @@ def open_now(t: Table, player: Player, w: Window) -> Iterator[tuple[Feature, Opt
     """All that a player could use in a window."""
     now = moments_now(t, player, w)
     for feature in player.features:
-        for one in () if used_up(t, feature) else options(feature.card):
+        ways = _in_window(feature.card, w.name)
+        if not ways or used_up(t, feature):
+            continue
+        for one in ways:
             if timely(one, now, w) and unusable(t, player, feature, one, w) is None:
                 yield feature, one
 

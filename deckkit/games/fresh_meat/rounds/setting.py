@@ -220,10 +220,8 @@ def set_cards(t: Table) -> Steps:
             continue
         _allowance(t, player)
         yield from offer(t, player, "own-set")
-    while True:
-        owing = tuple(one.seat for one in t.acting() if _owes(t, one))
-        if not owing:
-            return
+    owing = tuple(one.seat for one in t.acting() if _owes(t, one))
+    while owing:
         name = "commit " + " ".join(owing)
         decision = t.windows.get(name)
         if decision is None:
@@ -231,6 +229,7 @@ def set_cards(t: Table) -> Steps:
         action = yield decision
         assert isinstance(action, Commit)
         action.carry_out(t)
+        owing = tuple(seat for seat in owing if seat != action.seat)
 
 
 def _owes(t: Table, player: Player) -> bool:
