@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.rounds.creature_attack import creature_attack
 from deckkit.games.fresh_meat.rounds.drawing import draw
-from deckkit.games.fresh_meat.state import Player, Strike, Table
+from deckkit.games.fresh_meat.state import Creature, Player, Strike, Table
 from deckkit.play.actions import CONTESTED, Steps
 
 if TYPE_CHECKING:
@@ -75,11 +75,16 @@ def _by_faces(t: Table, when: str) -> list[Player]:
 
 def _all_lose(t: Table) -> bool:
     losing: dict[str, None] = t.own.seats
-    return bool(losing) and bool(t.creatures) and all(one.seat in losing for one in t.order)
+    return bool(losing) and _elemental(t) is not None and all(one.seat in losing for one in t.order)
+
+
+def _elemental(t: Table) -> Creature | None:
+    return next((one for one in t.creatures if one.role == "main"), None)
 
 
 def _again(t: Table) -> Steps:
-    """Everybody draws a card and it attacks again, as often as all lose their Turn (`rock.draw-is-round-draw`).
+    """Everybody draws a card and it attacks again, as often as all lose their Turn (`rock.draw-is-round-draw`); other
+    creatures do not.
 
     The draw after the last of these attacks is the one at the end of the Round, which comes in any case.
     """
@@ -92,4 +97,4 @@ def _again(t: Table) -> Steps:
         for player in t.acting():
             yield from draw(t, player, 2 if extra else 1, "rock.all-lose-draw")
         t.note("again", "rock.all-lose-attack-again", t.encounter.id)
-        yield from creature_attack(t)
+        yield from creature_attack(t, _elemental(t))

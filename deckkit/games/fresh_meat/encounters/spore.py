@@ -1,12 +1,12 @@
 """The Treasure Spore and its Protospores: they heal it, attack the next Player #1, and die in its place."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.encounters.relics import gain_relic
 from deckkit.games.fresh_meat.rounds.creature_attack import strike
+from deckkit.games.fresh_meat.rounds.killing import kill
 from deckkit.games.fresh_meat.rounds.swings import last_damager
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.limits import counted
@@ -17,13 +17,6 @@ if TYPE_CHECKING:
 
 PROTOSPORE = "protospore"
 """The role of a token of the Treasure Spore."""
-
-
-@dataclass(slots=True, eq=False)
-class Killed:
-    """Who has killed the Treasure Spore."""
-
-    by: Player | None = None
 
 
 def protospore(t: Table) -> Creature:
@@ -57,7 +50,6 @@ class Spore(Plain):
     """Two kinds of creature with attacks of their own (`spore.distinct-from-protospores`)."""
 
     def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
-        t.own = Killed()
         super().begin(t, card)
         if card.table.spawn == "one-per-player":
             for _ in t.order:
@@ -81,8 +73,7 @@ class Spore(Plain):
             return None
         if protospores(t):
             return _mock_kill(t, creature, by, excess)
-        t.own.by = by
-        return None
+        return _killed(t, creature, by, attack)
 
     def would_kill(self, t: Table, attack: Attack, target: Creature, damage: int) -> bool:
         return super().would_kill(t, attack, target, damage) and not (target.role == "main" and protospores(t))
@@ -106,9 +97,6 @@ class Spore(Plain):
     def round_ends(self, t: Table) -> Steps | None:
         _heal(t)
         return None
-
-    def ends(self, t: Table) -> Steps | None:
-        return _relics(t) if t.own.by is not None and t.own.by.alive else None
 
 
 def _spawn(t: Table) -> None:
@@ -163,11 +151,12 @@ def _mock_kill(t: Table, main: Creature, by: Player | None, excess: int) -> Step
     yield from ()
 
 
-def _relics(t: Table) -> Steps:
+def _killed(t: Table, main: Creature, by: Player | None, attack: Attack | None) -> Steps:
     """The kill gives a Relic besides the Prestige, and besides what a Treasure gives."""
-    by: Player = t.own.by
-    assert t.encounter is not None
-    for _ in range(t.encounter.table.relics_on_kill):
+    yield from kill(t, main, by, attack)
+    if by is None or not by.alive:
+        return
+    for _ in range(main.card.table.relics_on_kill):
         yield from gain_relic(t, by, "spore.kill-gives-relic")
     if t.event is not None and t.event.kind == "treasure":
         t.note("besides", "spore.relic-besides-treasure-event", by.seat, 0, t.event.id)

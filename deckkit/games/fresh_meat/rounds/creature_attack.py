@@ -10,14 +10,17 @@ from deckkit.games.fresh_meat.windows import Window, window
 from deckkit.play.actions import Steps
 
 
-def creature_attack(t: Table) -> Steps:
+def creature_attack(t: Table, only: Creature | None = None) -> Steps:
     """Every creature that is alive after the last Turn attacks (`base.creature-attack-after-turns`), the attacks in
     ascending Initiative of those attacked, of creatures that attack the same player the older first
-    (`base.creature-attack-order`)."""
+    (`base.creature-attack-order`).
+
+    only  the one that attacks, where it does so once more (`rock.all-lose-attack-again`)
+    """
     t.phase = "attack"
     attacks: list[tuple[int, int, Creature, Player]] = []
     for place, creature in enumerate(tuple(t.creatures)):
-        if not _attacks(t, creature):
+        if (only is not None and creature is not only) or not _attacks(t, creature):
             continue
         players = t.special.attacked_by(t, creature)
         if players is None:
