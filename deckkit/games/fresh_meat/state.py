@@ -1,6 +1,6 @@
 """The table of Fresh Meat as plain data: players, creatures, decks, the attacks of the Round, and what lies where."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
@@ -57,6 +57,8 @@ class Change:
     add: int = 0
     lost: bool = False
     """Whether a rotation was lost at the end of the card, or on one that cannot be turned."""
+    negative: bool = False
+    """Whether the card has counted as a negative one already, as it does once for a player."""
 
 
 @dataclass(slots=True, eq=False)
@@ -96,8 +98,8 @@ class Attack:
         """Whether it is an attack at all, and no Tactical Maneuver."""
         return self.start is not None or self.worth > 0 or self.card.valued
 
-    def final(self, without: Change | None = None) -> int:
-        """Its damage after all modifications; with `without` what it would be if that had not been played.
+    def final(self, without: Collection[Change] = ()) -> int:
+        """Its damage after all modifications; with `without` what it would be if those had not been played.
 
         The current edge after all rotations, then all factors, then what is added or taken off, never below 0
         (`base.modification-order`); a rotation beyond the end of the card is lost (`base.rotate-ends`), and a card that
@@ -105,12 +107,12 @@ class Attack:
         """
         return 0 if self.missed or self.held or not self.valued else self.unmissed(without)
 
-    def unmissed(self, without: Change | None = None) -> int:
+    def unmissed(self, without: Collection[Change] = ()) -> int:
         """The same of an attack that does not miss."""
         value, factor, add = self.worth, 1, 0
         edge = self.start
         for one in self.changes:
-            if one is without:
+            if one in without:
                 continue
             if one.edges and edge is not None and not self.card.no_rotation:
                 edge = max(DOUBLE, min(ZERO, edge - one.edges))
@@ -165,6 +167,11 @@ class Strike:
     fixed: str = ""
     dropped: bool = False
     loss: int = 0
+
+    @property
+    def taken(self) -> bool:
+        """Whether a player has taken it upon themselves (`takin-one.no-redirection`)."""
+        return self.fixed == "takin-one.no-redirection"
 
 
 @dataclass(slots=True, eq=False)

@@ -60,6 +60,7 @@ def not_negative(t: Table, card: Card, at: Player, rule: str) -> None:
 def _met(t: Table, one: Change, at: Player, rule: str) -> Steps:
     """The condition is met under which a card is negative."""
     assert one.card is not None
+    one.negative = True
     if reacts(at):
         t.note(CONTESTED, "neg.conditional-trigger-time", at.seat, 0, one.card.id)
     return aimed(t, one.card, one.by, at, rule)
@@ -73,12 +74,9 @@ def _own_cards(t: Table, attack: Attack, kind: str) -> None:
 
 
 def _of_others(attack: Attack, kind: str) -> list[Change]:
-    """What cards of that kind, of other players, did to an attack."""
-    return [
-        one
-        for one in attack.changes
-        if one.card is not None and one.card.negative == kind and one.by is not attack.player
-    ]
+    """What cards of that kind, of other players, did to an attack, but those that have counted as negative already."""
+    others = (one for one in attack.changes if one.card is not None and one.by is not attack.player)
+    return [one for one in others if one.card is not None and one.card.negative == kind and not one.negative]
 
 
 def lost_kill(t: Table, attack: Attack) -> Steps:
@@ -96,8 +94,17 @@ def lost_kill(t: Table, attack: Attack) -> Steps:
 
 
 def _lost_kill(t: Table, attack: Attack, target: Creature, lowered: Sequence[Change]) -> Steps:
+    """Each card without which it would have killed; where none alone was enough, all of them if it had without all."""
+
+    def kills(without: Sequence[Change]) -> bool:
+        killed: bool = t.special.would_kill(t, attack, target, attack.unmissed(without))
+        return killed
+
+    cost = [one for one in lowered if kills([one])]
+    if not cost and kills(lowered):
+        cost = [one for one in lowered if not one.lost]
     for one in lowered:
-        if t.special.would_kill(t, attack, target, attack.unmissed(without=one)):
+        if one in cost:
             yield from _met(t, one, attack.player, "neg.lowerers-lost-kill")
         elif one.card is not None:
             not_negative(t, one.card, attack.player, "neg.lowerers-not")
@@ -167,4 +174,4 @@ def _light_hit(t: Table, strike: Strike, player: Player) -> Steps:
 
 def _swing_without(player: Player, attack: Attack, change: Change) -> int:
     """The swing of a player if a card had not been played on one of their attacks."""
-    return player.swing - (attack.damage if attack.hit else 0) + attack.final(without=change)
+    return player.swing - (attack.damage if attack.hit else 0) + attack.final(without=(change,))

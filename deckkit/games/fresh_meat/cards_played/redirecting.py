@@ -190,6 +190,4 @@ class TakeAttack(Working):
         changes.gain_prestige(t, player, one.card.extra.prestige_on_take, "takin-one.prestige", one.card.id)
         if player.iron:
             t.note("reduced", "takin-one.reduction-allowed", player.seat, strike.damage)
-        if player.life <= strike.damage and not player.iron:
-            t.note("dies-of-it", "takin-one.dead-taker", player.seat, strike.damage)
         return None

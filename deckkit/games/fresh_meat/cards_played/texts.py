@@ -86,7 +86,7 @@ def _revealed(t: Table, attack: Attack, robbed: str | None, victim: Player | Non
             yield from value_of_cards(t, attack)
         else:
             other = attack.robs = _robbed(t, attack.player, robbed)
-            if other is not None and attack.card.negative == "always":
+            if other is not None and other is not victim and attack.card.negative == "always":
                 yield from aimed(t, attack.card, attack.player, other)
 
 

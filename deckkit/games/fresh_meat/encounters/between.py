@@ -119,4 +119,4 @@ def _restore(t: Table, player: Player) -> Steps:
         found = hidden.ids(t, action.cards)
         assert not isinstance(found, Refusal)
         away(t, player, found or tuple(player.hand.cards()), "base.used-cards-discarded")
-    yield from draw(t, player, hand_maximum(t, player) - player.hand.size, RULE)
+    yield from draw(t, player, hand_maximum(t, player) - player.hand.size, RULE, to_maximum=True)

@@ -110,7 +110,8 @@ def strike(t: Table, creature: Creature, player: Player, damage: int, rule: str,
         yield from steps
     if not one.dropped:
         t.striking = one
-        yield from window(t, Window("creature-attack", player, strike=one))
+        about = Window("creature-attack", player, strike=one)
+        yield from window(t, about, lambda: [] if one.dropped or not one.target.alive else t.acting())
         t.striking = None
     if one.dropped:
         t.note("dropped", "strike-evade.no-new-target", one.target.seat, 0, creature.handle)
@@ -133,6 +134,8 @@ def _harm(t: Table, one: Strike) -> Steps:
         yield from steps
     damage = max(0, one.damage - one.loss)
     changes.hurt(t, one.target, damage, "base.creature-attack-after-turns", one.creature.handle)
+    if one.taken and one.target.life <= 0:
+        t.note("dies-of-it", "takin-one.dead-taker", one.target.seat, damage)
     steps = after_harm(t, one)
     if steps is not None:
         yield from steps

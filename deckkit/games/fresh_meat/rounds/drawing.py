@@ -73,8 +73,12 @@ def refilled(t: Table) -> bool:
     return True
 
 
-def draw(t: Table, player: Player, number: int, rule: str) -> Steps:
-    """A player draws cards one by one; an Item is laid down and replaced, and a hand that is too large is trimmed."""
+def draw(t: Table, player: Player, number: int, rule: str, *, to_maximum: bool = False) -> Steps:
+    """A player draws cards one by one; an Item is laid down and replaced, and a hand that is too large is trimmed.
+
+    to_maximum  whether they fill the hand, so that an Item drawn meanwhile may change how many they are: it can bring
+                cards, and a larger hand
+    """
     decision: Decision | None = player.windows.get("draw")
     if decision is None:
         decision = player.windows["draw"] = Decision((CHANCE,), (Draw,), None, Window("draw", player))
@@ -95,7 +99,10 @@ def draw(t: Table, player: Player, number: int, rule: str) -> Steps:
             t.deck.take(card.id)
             drawn += not replaced
             why = "base.item-replacement-draw" if replaced else rule
+            missing = hand_maximum(t, player) - player.hand.size
             yield from lay_item(t, player, card, replaced)
+            if to_maximum:
+                number += hand_maximum(t, player) - player.hand.size - missing
         else:
             into_hand(t, player, card.id)
             drawn += 1

@@ -78,7 +78,7 @@ def _drop(t: Table, player: Player) -> None:
     dropped = player.hand.size + len(player.laid) + len(player.riders) + len(player.items)
     t.note("drops", "base.elimination-drops-cards", player.seat, dropped)
     for card_id in player.laid:
-        t.discard.put(card_id)
+        t.discard.put(card_id, may=player.hand.may)
     t.discard.pour(player.hand)
     player.laid = []
     to_discard(t, [card.id for card in (*player.riders, *player.items)], "base.elimination-drops-cards", player.seat)

@@ -3,6 +3,7 @@
 from deckkit.games.fresh_meat.changes import gain_prestige, leave, to_discard
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.effects.using import offer
+from deckkit.games.fresh_meat.rounds.drawing import trim
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import CONTESTED, Steps
 
@@ -65,9 +66,9 @@ def _collect(t: Table, creature: Creature, by: Player) -> None:
             t.note("owed-to-none", "rep.defiant-nobody-else", other.seat, other.owed, by.seat)
 
 
-def return_set_cards(t: Table) -> None:
+def return_set_cards(t: Table) -> Steps:
     """Set cards that were not revealed when the Encounter ended go back to the hands (or, as the table has agreed, to
-    the discard pile)."""
+    the discard pile); a hand that is too large then is trimmed at once."""
     discarded = t.settings.get("unrevealed_set_cards") == "discard"
     rule = "base.kill-unrevealed-cards-return"
     for player in t.acting():
@@ -82,6 +83,7 @@ def return_set_cards(t: Table) -> None:
                 player.hand.put(card_id)
             t.note("return", rule, player.seat, len(player.laid))
         player.laid = []
+        yield from trim(t, player)
 
 
 def discard_played(t: Table, attack: Attack) -> None:

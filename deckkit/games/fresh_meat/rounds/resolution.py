@@ -5,6 +5,7 @@ from deckkit.games.fresh_meat.cards_played import negative, texts
 from deckkit.games.fresh_meat.cards_played.changing import attach
 from deckkit.games.fresh_meat.effects.happening import happen, modify
 from deckkit.games.fresh_meat.pieces import RIDER
+from deckkit.games.fresh_meat.rounds.drawing import trim
 from deckkit.games.fresh_meat.rounds.falling import fallen
 from deckkit.games.fresh_meat.rounds.killing import discard_played, kill
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
@@ -27,7 +28,7 @@ def resolve(t: Table, attack: Attack) -> Steps:
     attack.resolved = True
     t.stack_now.setdefault(player.initiative, []).append(attack)
     if attack.held:
-        _held(t, attack)
+        yield from _held(t, attack)
     elif not attack.valued:
         _maneuver(t, attack)
     else:
@@ -38,13 +39,14 @@ def resolve(t: Table, attack: Attack) -> Steps:
     yield from fallen(t)
 
 
-def _held(t: Table, attack: Attack) -> None:
+def _held(t: Table, attack: Attack) -> Steps:
     """A card whose attack is held is discarded, returned or left lying, as the Encounter's card says."""
     player, card = attack.player, attack.card
     fate: str = t.special.held(t, attack)
     t.playing.remove(card)
     if fate == "return":
         player.hand.put(card.id)
+        yield from trim(t, player)
     elif fate == "stay":
         player.laid.append(card.id)
     else:

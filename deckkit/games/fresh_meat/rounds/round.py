@@ -108,7 +108,7 @@ def _end(t: Table) -> Steps:
     """Effects of the end of the Round, then the draw, which the last Round of an Encounter has too
     (`base.draw-after-kill`)."""
     if t.special.over(t):
-        return_set_cards(t)
+        yield from return_set_cards(t)
     yield from end_effects(t)
     if not t.special.over(t):
         steps = t.special.round_ends(t)
@@ -120,7 +120,7 @@ def _end(t: Table) -> Steps:
             yield from steps
     over = t.special.over(t)
     if over:
-        return_set_cards(t)
+        yield from return_set_cards(t)
         steps = t.special.ends(t)
         if steps is not None:
             yield from steps
