@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from deckkit.games.fresh_meat.encounters.adding import add, add_one, drawable, drawn_refusal, left_to_draw
 from deckkit.games.fresh_meat.encounters.from_card import carry_out
-from deckkit.games.fresh_meat.encounters.voting import FORWARD, STAY, poll
+from deckkit.games.fresh_meat.encounters.voting import FORWARD, OMEN, STAY, poll
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
@@ -77,7 +77,7 @@ def _draw_each(t: Table, number: int, drawn: list[str]) -> Steps:
             if not left_to_draw(t, drawn):
                 t.note("none-left", "base.encounter-no-repeat", player.seat)
                 continue
-            about = Window("omen", player, details={"drawn": drawn})
+            about = Window(OMEN, player, details={"drawn": drawn})
             about.details["due"] = ("caverns.vote", "{seat} draws an Encounter first: write `* omen {seat} ENCOUNTER`")
             action = yield Decision((CHANCE,), (Omen,), None, about)
             assert isinstance(action, Omen)

@@ -12,7 +12,8 @@ from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import Action, Asking, Decision, Refusal
 
 FORWARD, STAY = "forward", "stay"
-VOTE = "vote"
+VOTE, OMEN = "vote", "omen"
+"""The names of the windows in which the party votes, and in which a player draws a card that only they see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +59,21 @@ class Say(Action):
     words: str
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        if not decision.about.details["secret"]:
-            return None
-        named = _named(table, self.words)
+        return self._telling(table) if decision.about.details["secret"] else None
+
+    def _telling(self, t: Table) -> Refusal | None:
+        """Why it says too much of a card that only this player has seen."""
+        named = _named(t, self.words)
         if named is None:
             return None
         said = f'{self.seat} may warn or urge, but not say what the card is: "{named}" names it or its kind'
         return Refusal("caverns.card-not-named", said)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return dead(table, self.seat) or not_now(table, decision)
+        gone = dead(table, self.seat)
+        if gone is None and decision.about.name == OMEN:
+            gone = self._telling(table)
+        return gone or not_now(table, decision)
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Say"]:
@@ -76,29 +82,51 @@ class Say(Action):
 
 
 def _named(t: Table, words: str) -> str | None:
-    """The name of an Encounter, or the word for a kind of Encounter, that stands in what somebody says."""
+    """The name of an Encounter, or the word for a kind of Encounter, that somebody gives as that of their card."""
     found = t.windows.get("encounter-words")
     if found is None:
         found = t.windows["encounter-words"] = _telling(t)
     said = found.search(words)
-    return said[0] if said is not None else None
+    return next(filter(None, said.groups())) if said is not None else None
 
 
 def _telling(t: Table) -> re.Pattern[str]:
-    """What tells of a card: names and ids of Encounters, written as on the card where they are one plain word, and the
-    words for their kinds."""
-    loose: set[str] = {"boss", "non-combat"}
-    exact: set[str] = set()
+    """What tells of a card: a whole title of several words, or an id with hyphens, wherever it stands; a title of one
+    word, or the word for a kind of Encounter, where somebody calls it their own or says nothing else."""
+    whole: set[str] = set()
+    single: set[str] = set()
+    kinds: set[str] = {"boss"}
     for card in t.cards.values():
         if isinstance(card, EncounterCard):
             for name in (card.name, *card.aliases, card.id):
-                (loose if len(re.findall(r"\w+", name)) > 1 else exact).add(name)
-            loose.update([card.type] if card.type else ())
-    exact = {one for one in exact if one[:1].isupper()}
-    loose_words, exact_words = (
-        "|".join(sorted(map(re.escape, some), key=len, reverse=True)) for some in (loose, exact)
-    )
-    return re.compile(rf"(?<!\w)(?:(?i:{loose_words}){'|' + exact_words if exact else ''})(?!\w)")
+                (whole if len(re.findall(r"\w+", name)) > 1 else single).add(name)
+            kinds.update([card.type] if card.type else ())
+    words = rf"{_any_of(single | kinds)}|non[- ]?combat"
+    claimed = rf"(?:{_OWN})(?:{_GAP}(?:{_BETWEEN}))*(?:{_GAP}(?:a|an|the){_GAP}\w+)?{_GAP}({words})"
+    alone = rf"^\W*(?:an?\s+|the\s+)?({words})\W*$"
+    return re.compile(rf"(?<!\w)(?:({_any_of(whole)})|{claimed})(?!\w)|{alone}", re.IGNORECASE)
+
+
+_OWN = r"mine|my (?:card|encounter|draw|omen)|i (?:just )?(?:drew|got|have|hold|found)|i've|it|it's|this|that|that's"
+"""How somebody begins who calls something their own card."""
+_BETWEEN = r"is|was|has|had|be|a|an|the|one|of|type|kind|sort|called|named|to|do|with|just|really|drawn|got|card"
+"""Words that may stand between that and what it is."""
+_GAP = r"[\s,:;\"'-]+"
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern that finds one of these, the longest first."""
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+class Poll(Decision):
+    """A vote, in which those who have voted may still speak until it is over."""
+
+    __slots__ = ()
+
+    def takes(self, action: Action) -> bool:
+        spoken = Say in self.kinds and isinstance(action, Say) and action.seat in self.about.details["voted"]
+        return spoken or super().takes(action)
 
 
 def poll(
@@ -116,7 +144,7 @@ def poll(
     kinds: tuple[type[Action], ...] = (Vote, Say) if talk else (Vote,)
     while len(voted) < len(seats):
         left = tuple(seat for seat in seats if seat not in voted)
-        action = yield Decision(left, kinds, None, about)
+        action = yield Poll(left, kinds, None, about)
         if isinstance(action, Vote):
             voted[action.seat] = action.ballot
             t.note("vote", rule, action.seat, 0, action.ballot)
