@@ -119,6 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "held-card": "what becomes of {first}, which {who} held: {rest}",
     "no-attack": "{who} has nothing to reveal, and makes no attack",
     "no-effect": "{detail} of {who} has no effect any more",
+    "outlives": "{detail} of {who} takes effect all the same",
     "no-turn": "{who} has no Turn any more",
     # attacks
     "doubled": "{who} attacks with the double edge of {detail}, {amount}",

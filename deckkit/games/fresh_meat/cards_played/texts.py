@@ -158,7 +158,7 @@ def on_resolved(t: Table, attack: Attack) -> Steps | None:
                 _creature_hit(t, attack, attack.target, effect)  # the water works even if the attack has missed
             elif effect.op == "ignore-player":
                 t.note("no-evasion", "strike-evade.needs-a-hit", attack.player.seat, 0, attack.card.id)
-    if attack.hit and attack.player.alive and attack.card.effect("steal") is not None:
+    if attack.hit and attack.card.effect("steal") is not None:
         return _steal(t, attack)
     return None
 
@@ -198,13 +198,14 @@ def _creature_hit(t: Table, attack: Attack, target: Creature, effect: CardEffect
 
 
 def _steal(t: Table, attack: Attack) -> Steps:
+    """A card is taken; where its taker is dead it is discarded (`base.elimination-drops-cards`)."""
     effect = attack.card.effect("steal")
     assert effect is not None
     victim = attack.robs
     for _ in range(effect.amount or 1):
         if victim is None or not victim.alive:
             return
-        yield from take(t, victim, attack.player, "card.stab-and-grab")
+        yield from take(t, victim, attack.player if attack.player.alive else None, "card.stab-and-grab")
 
 
 # -- after the last Turn -----------------------------------------------------------------------------------------------

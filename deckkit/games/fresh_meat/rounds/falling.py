@@ -65,7 +65,7 @@ def eliminate(t: Table, player: Player) -> None:
     t.order.remove(player)
     left = len(t.order)
     t.note("shrinks", "base.initiative-shrinks-with-party", player.seat, left)
-    if t.phase == "turns" and not player.done:
+    if t.phase == "turns" and not player.done and not player.attacks:
         t.note("no-turn", "base.elimination-turn-lost", player.seat)
     _drop(t, player)
     for creature in t.creatures:

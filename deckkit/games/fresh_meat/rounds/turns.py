@@ -7,7 +7,7 @@ from deckkit.games.fresh_meat.rounds.resolution import attach_riders, resolve
 from deckkit.games.fresh_meat.rounds.revealing import Reveal, reveal
 from deckkit.games.fresh_meat.state import Attack, Player, Table
 from deckkit.games.fresh_meat.windows import Window, window
-from deckkit.play.actions import Steps
+from deckkit.play.actions import Asking, Steps
 
 
 def turns(t: Table) -> Steps:
@@ -67,9 +67,9 @@ def _resolve(t: Table, action: Reveal, attack: Attack) -> Steps:
     player = attack.player
     if not attack.held:
         t.revealing = attack
-        yield from _answers(t, action, attack)
+        outlives = yield from _answers(t, action, attack)
         t.revealing = None
-        if not player.alive:
+        if not player.alive and not outlives:
             t.note("no-effect", "base.elimination-drops-cards", player.seat, 0, attack.card.id)
             discard_played(t, attack)
             return
@@ -80,12 +80,17 @@ def _resolve(t: Table, action: Reveal, attack: Attack) -> Steps:
     yield from resolve(t, attack)
 
 
-def _answers(t: Table, action: Reveal, attack: Attack) -> Steps:
+def _answers(t: Table, action: Reveal, attack: Attack) -> Asking[bool]:
+    """What others, and abilities, do about a revealed attack; whether its player has died of an answer to the card that
+    comes before its effect, so that it still has it (`rep.irritable-damage-first`)."""
     player = attack.player
     attach_riders(t, attack)
     steps = texts.on_reveal(t, attack, action)
     if steps is not None:
         yield from steps
+    outlives = not player.alive
+    if outlives:
+        t.note("outlives", "rep.irritable-damage-first", player.seat, 0, attack.card.id)
     steps = happen(t, "own-reveal", player, attack=attack)
     if steps is not None:
         yield from steps
@@ -94,5 +99,6 @@ def _answers(t: Table, action: Reveal, attack: Attack) -> Steps:
             steps = happen(t, "others-reveal", other, attack=attack, by=player)
             if steps is not None:
                 yield from steps
-    if player.alive:
+    if player.alive or outlives:
         yield from window(t, Window("after-reveal", player, attack=attack))
+    return outlives
