@@ -143,13 +143,6 @@ def perform(t: Table, effect: Effect, cause: Cause) -> Steps | None:
 
 def _perform(t: Table, effect: Effect, cause: Cause) -> Steps:
     players = yield from asked_whom(t, effect.to, cause)
-    before = [one.life for one in players]
     steps = DEEDS[effect.do](t, effect, cause, players)
     if steps is not None:
         yield from steps
-    if effect.do == "damage":
-        for player, life in zip(players, before, strict=True):
-            if player.alive and player.life < life:
-                steps = happen(t, "owner-damaged", player, by=cause.owner, creature=cause.creature)
-                if steps is not None:
-                    yield from steps

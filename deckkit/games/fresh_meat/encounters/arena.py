@@ -1,6 +1,6 @@
-"""The Arena of Souls: the players fight one another until one, or two, are left; what is lost there comes back."""
+"""The Arena of Souls: the players fight one another until one, or two, are left; the defeated come back."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.games.fresh_meat.changes import gain_prestige
@@ -21,12 +21,10 @@ class Fight:
     """The fight in the Arena.
 
     entered    the LP with which everybody entered it
-    down       who has come to 0 LP, in that order
     two_left   whether it has come down to two
     """
 
     entered: dict[str, int]
-    down: list[Player] = field(default_factory=list)
     two_left: bool = False
 
 
@@ -90,7 +88,6 @@ class Arena(Special):
         if t.encounter.table.spirit_form == "out-of-arena" and not player.done:
             player.loses_turn = True
             t.note("loses-turn", "arena.defeat", player.seat)
-        fight.down.append(player)
         _down_to_two(t)
         return True
 
@@ -152,7 +149,7 @@ def _down_to_two(t: Table) -> None:
 
 
 def _return(t: Table) -> Steps:
-    """Whoever is left is rewarded, and everybody returns with the LP with which they entered (`arena.defeat`)."""
+    """Whoever is left is rewarded, and the defeated return with the LP with which they entered (`arena.defeat`)."""
     fight: Fight = t.own
     assert t.encounter is not None
     table = t.encounter.table
@@ -162,9 +159,8 @@ def _return(t: Table) -> Steps:
     for player in winners:
         gain_prestige(t, player, table.reward, "arena.down-to-two", "arena")
     for player in t.acting():
+        if player.spirit and table.life_restored:
+            player.life = fight.entered.get(player.seat, player.life)
+            t.note("restored", "arena.defeat", player.seat, player.life)
         player.spirit = False
-        entered = fight.entered.get(player.seat, player.life)
-        if table.life_restored and player.life < entered:
-            player.life = entered
-            t.note("restored", "arena.defeat", player.seat, entered)
     yield from t.kinds.fallen(t)

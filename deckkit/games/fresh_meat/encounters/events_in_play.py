@@ -140,6 +140,9 @@ def _one(player: Player | None) -> list[Player]:
 
 
 def _least_damage(t: Table) -> list[Player]:
+    """All who are tied for it; nobody where there was nothing to damage, in a Non-Combat Encounter."""
+    if not t.special.rounds:
+        return []
     least = min(one.damage_done for one in t.order)
     return [one for one in t.acting() if one.damage_done == least]
 

@@ -44,8 +44,7 @@ Moment = Literal[
     "creature-attacks-owner",
     "creature-attacks-other",
     "creature-attacks",  # said by a creature of its own attack
-    "creature-damaged",
-    "owner-damaged",
+    "creature-damaged",  # also by the killing blow
     "negative-card",  # a negative card of another player targets the owner
     "own-kill",
     "others-kill",

@@ -147,13 +147,12 @@ def damage_creature(
     excess = changes.wound(t, creature, amount, by, rule, attack.card.id if attack is not None else "")
     if creature.life > 0:
         steps = t.special.damaged(t, creature, by, amount, attack)
-        if steps is not None:
-            yield from steps
-        steps = happen(t, "creature-damaged", creature=creature, by=by, attack=attack)
-        if steps is not None:
-            yield from steps
-        return
-    steps = t.special.emptied(t, creature, by, amount, excess, attack)
-    if steps is None:
-        steps = kill(t, creature, by, attack)
-    yield from steps
+    else:
+        steps = t.special.emptied(t, creature, by, amount, excess, attack)
+        if steps is None:
+            steps = kill(t, creature, by, attack)
+    if steps is not None:
+        yield from steps
+    steps = happen(t, "creature-damaged", creature=creature, by=by, attack=attack)
+    if steps is not None:
+        yield from steps

@@ -18,6 +18,7 @@ from deckkit.games.fresh_meat.rounds.reveal_options import (
     way_refusal,
     written,
 )
+from deckkit.games.fresh_meat.rounds.setting import no_choice
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
@@ -68,7 +69,7 @@ class Reveal(Action):
         if not t.special.hold_strike:
             if self.choice is None:
                 return None
-            return Refusal("hold.only-two-encounters", f"this Encounter has no HOLD/STRIKE cards, so no {self.choice}")
+            return no_choice(t, self.choice)
         if self.choice is None and player.choice == HIDDEN:
             return Refusal("hold.revealed-with-attack", f"{self.seat} shows the choice too: write `hold` or `strike`")
         if self.choice is not None and player.choice not in (HIDDEN, self.choice):

@@ -18,6 +18,15 @@ NONE = "none"
 """How a log writes that no card is Set."""
 
 
+def no_choice(t: Table, choice: str) -> Refusal:
+    """Why nobody holds or strikes in this Encounter, or any more."""
+    encounter = t.encounter.name if t.encounter is not None else "this Encounter"
+    if t.special.clean_up:
+        said = f"{encounter} is defeated, and against the {len(t.creatures)} Undead left {choice} is no choice"
+        return Refusal("horde.clean-up-rounds", said)
+    return Refusal("hold.only-two-encounters", f"{encounter} has no HOLD/STRIKE cards: {choice} is no choice")
+
+
 @dataclass(frozen=True, slots=True)
 class Commit(Action):
     """Set the card of the Round face down, or two where that is allowed; `none` shows a hand without an Attack card.
@@ -62,13 +71,10 @@ class Commit(Action):
 
     def _choice_refusal(self, t: Table) -> Refusal | None:
         """HOLD and STRIKE are chosen in two Encounters, and there always."""
-        encounter = t.encounter.name if t.encounter is not None else "this Encounter"
         if not t.special.hold_strike:
             if self.choice is None:
                 return None
-            return Refusal(
-                "hold.only-two-encounters", f"{encounter} has no HOLD/STRIKE cards: {self.choice} is no choice"
-            )
+            return no_choice(t, self.choice)
         if self.choice is None and HIDDEN not in self.cards and self.cards != (NONE,):
             return Refusal("hold.one-each", f"{self.seat} Sets no HOLD/STRIKE card, and has to use it in every Round")
         chosen = t.players[self.seat].choice
