@@ -261,6 +261,8 @@ class Player:
     strong: int = 0
     owed: int = 0
     asked: tuple[str, ...] = ()
+    actions: int = 0
+    """How many Action cards the player has played since the Turn in progress began."""
     spirit: bool = False
     damage_done: int = 0
     """Damage done to creatures in this Encounter."""
@@ -310,7 +312,8 @@ class Table:
     creatures  in play, in the order in which they came
     stack_now  the damage stack of this Round: position -> the attacks of whoever holds that Initiative card;
                stack_before: that of the Round before, as values (`base.damage-stack`)
-    revealing  the attack that has been revealed and is not resolved; striking: that of a creature while it is answered
+    revealing  the attack that has been revealed and is not resolved; striking: that of a creature while it is answered;
+               strikes: all of this Round, as they were announced
     halving    rotations of this Round that wait for attacks to be revealed, as those of Crowd
     horde      the Endless Horde once it has been met (`encounters.horde`)
     deck, discard, relics, events_deck, events_discard  the piles; the discard pile lies open
@@ -348,6 +351,7 @@ class Table:
     turn: Player | None = None
     revealing: Attack | None = None
     striking: Strike | None = None
+    strikes: list[Strike] = field(default_factory=list)
     halving: list[Turning] = field(default_factory=list)
     horde: Any = None
     deck: Pile = field(default_factory=Pile)

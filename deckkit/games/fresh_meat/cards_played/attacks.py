@@ -48,16 +48,17 @@ class OnAttack(Working):
             return refused
         return self._shield_refusal(attack, one.player, one.card, one.effect)
 
-    def past_refusal(self, t: Table, player: Player, card: Card, effect: CardEffect, at: str | None) -> Refusal | None:
-        """Why the card could not be played on the attack that was revealed last: it was Protected from it, or is none
-        for it."""
-        attack = next(reversed(t.stack_now.values()))[-1] if t.stack_now else None
-        if attack is None or at not in (None, attack.player.seat):
+    def past_refusal(self, t: Table, one: Played) -> Refusal | None:
+        """The attack that was revealed last was Protected from it, or is none for it."""
+        attack = t.revealing
+        if attack is None and t.stack_now:
+            attack = next(reversed(t.stack_now.values()))[-1]
+        if attack is None or one.at not in (None, attack.player):
             return None
-        refused = self._shield_refusal(attack, player, card, effect)
-        if refused is not None or t.phase != "turns" or attack.held or (attack.player is player and not self.own):
+        refused = self._shield_refusal(attack, one.player, one.card, one.effect)
+        if refused is not None or attack.held or (attack.player is one.player and not self.own):
             return refused
-        return self._kind_refusal(card, effect, attack)
+        return self._kind_refusal(one.card, one.effect, attack)
 
     def _shield_refusal(self, attack: Attack, player: Player, card: Card, effect: CardEffect) -> Refusal | None:
         if not self._shielded(attack, player, effect):
@@ -119,6 +120,7 @@ class Miss(OnAttack):
 class Replace(OnAttack):
     """A Feint or Rider is discarded; the card takes its place as an attack of that other player."""
 
+    timing: ClassVar[str] = "in answer to a Feint or a Rider that another player has just revealed"
     rule: ClassVar[str] = "card.unintentional-strike-timing"
     own: ClassVar[bool] = False
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes, hidden
-from deckkit.games.fresh_meat.pieces import ATTACK, Card
+from deckkit.games.fresh_meat.pieces import ATTACK, UNKNOWN, Card
 from deckkit.games.fresh_meat.rounds.drawing import discard, refilled
 from deckkit.games.fresh_meat.state import Attack, Player, Table
 from deckkit.games.fresh_meat.untimely import not_now
@@ -96,7 +96,6 @@ def _from_deck(t: Table, player: Player, minimum: int) -> Asking[int]:
         card = yield from _flip(t, player, "snicker-snackt.procedure")
         if card is None:
             t.note("runs-out", "snicker-snackt.deck-runs-out", player.seat, total)
-            total = min(total, minimum)
             break
         up.append(card)
         total += _counted(t, player, card)
@@ -119,12 +118,8 @@ def _from_hand(t: Table, player: Player, minimum: int) -> Asking[int]:
     """The same with cards that the player discards from the hand, one by one."""
     total = 0
     while total < minimum and player.hand.size:
-        before = len(t.events)
-        yield from discard(t, player, 1, "snicker-snackt.procedure")
-        gone = next(one.detail for one in t.events[before:] if one.kind == "discard")
-        card = t.main_card(gone)
-        assert card is not None
-        total += _counted(t, player, card)
+        for card_id in (yield from discard(t, player, 1, "snicker-snackt.procedure")):
+            total += _counted(t, player, t.main_card(card_id) or UNKNOWN)
     return total
 
 

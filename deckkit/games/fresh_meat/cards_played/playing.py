@@ -6,14 +6,13 @@ from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes, hidden
 from deckkit.games.fresh_meat.cards_played.answering import Cancel
-from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, OnAttack, Replace
+from deckkit.games.fresh_meat.cards_played.attacks import Miss, Modify, Replace
 from deckkit.games.fresh_meat.cards_played.citing import listed, rule_of
 from deckkit.games.fresh_meat.cards_played.items import USES, Item
 from deckkit.games.fresh_meat.cards_played.negative import ALWAYS, NEVER, aimed, not_negative, reacts
 from deckkit.games.fresh_meat.cards_played.redirecting import Redirect, TakeAttack
 from deckkit.games.fresh_meat.cards_played.set_cards import DiscardSet, Reorder, ReplaceSet, SwapSet
 from deckkit.games.fresh_meat.cards_played.working import Played, Working
-from deckkit.games.fresh_meat.effects.options import taker
 from deckkit.games.fresh_meat.pieces import ACTION, ATTACK, ITEM, Card, CardEffect
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
@@ -210,28 +209,17 @@ class Play(Response):
             if refused is not None:
                 return refused
             how = _index(table).cards.get(card.id)
-            if how is not None:
-                if isinstance(how.working, (Redirect, TakeAttack)) and table.special is not None:
-                    taking = isinstance(how.working, TakeAttack)
-                    player = table.players[self.seat]
-                    kept: Refusal | None = table.special.redirect_refusal(table, player, taking=taking)
-                    if kept is not None:
-                        return kept
-                if isinstance(how.working, Redirect) and taker(table) == self.seat:
-                    words = f"the attack that {self.seat} has taken goes no further: {card.label} cannot send it on"
-                    return Refusal("takin-one.no-redirection", words)
-                if isinstance(how.working, TakeAttack) and self.to is not None and taker(table) == self.to:
-                    words = f"the attack that {self.to} has taken stays there: {card.label} cannot take it"
-                    return Refusal("takin-one.no-redirection", words)
-                if isinstance(how.working, OnAttack):
-                    kept = how.working.past_refusal(table, table.players[self.seat], card, how.effect, self.to)
-                    if kept is not None:
-                        return kept
-                owed = not_now(table, decision)
-                early = _too_early(card, how)
-                return Refusal(early.rule, f"{early.message}; now {owed.message}")
-            return _never(card)
+            return _never(card) if how is None else self._gone_by(table, decision, how)
         return not_now(table, decision)
+
+    def _gone_by(self, t: Table, decision: Decision, how: Playable) -> Refusal:
+        """Why a card that lies where it should cannot be played now."""
+        one = self._played(t, how)
+        past = one if isinstance(one, Refusal) else how.working.past_refusal(t, one)
+        if past is not None:
+            return past
+        owed, early = not_now(t, decision), _too_early(how.card, how)
+        return Refusal(early.rule, f"{early.message}; now {owed.message}")
 
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["Play"]:
@@ -323,7 +311,8 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
     """An Action card is played: it targets somebody, may be answered, takes effect, and is discarded."""
     player, card = one.player, one.card
     changes.from_hand(t, player, card.id)
-    t.note("play", _rule(t, w, player), player.seat, 0, card.id)
+    t.note("play", _rule(w, player), player.seat, 0, card.id)
+    player.actions += 1
     victim = how.working.victim(t, w, one)
     if victim is not None and card.negative == ALWAYS:
         yield from aimed(t, card, player, victim, _why(card))
@@ -346,14 +335,11 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
     changes.to_discard(t, [card.id], "base.used-cards-discarded", player.seat)
 
 
-def _rule(t: Table, w: Window, player: Player) -> str:
+def _rule(w: Window, player: Player) -> str:
     """By which rule an Action card may be played at all: another one in the same Turn, in somebody's Turn, in one's
     own."""
-    for event in reversed(t.events):
-        if event.kind in ("turn", "round"):
-            break
-        if event.kind == "play" and event.who == player.seat:
-            return "base.action-no-limit"
+    if player.actions:
+        return "base.action-no-limit"
     return "base.action-from-hand" if w.player is player else "base.action-out-of-turn"
 
 

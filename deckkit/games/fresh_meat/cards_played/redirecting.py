@@ -62,6 +62,14 @@ class Redirect(Working):
             return sent_on_refusal(t, w.attack, at)
         return None
 
+    def past_refusal(self, t: Table, one: Played) -> Refusal | None:
+        """The attack on them is one that they have taken upon themselves, or the Encounter lets none be sent on."""
+        kept: Refusal | None = t.special.redirect_refusal(t, one.player) if t.special is not None else None
+        if kept is not None or not any(strike.taken and strike.target is one.player for strike in t.strikes):
+            return kept
+        words = f"the attack that {one.player.seat} has taken goes no further: {one.card.label} cannot send it on"
+        return Refusal("takin-one.no-redirection", words)
+
     def _could(self, t: Table, player: Player, effect: CardEffect) -> list[Player]:
         """Who may become the target: any other living player, or the one whom the card says."""
         others = list(t.others(player))
@@ -158,8 +166,7 @@ class TakeAttack(Working):
             words = f"{one.card.label} needs a creature's attack, and an attack of a player in the Arena is none"
             return Refusal("arena.creature-attack-cards-useless", words)
         if strike.target is one.player:
-            words = f"{one.card.label} takes an attack that is due to another player, this is due to {one.player.seat}"
-            return Refusal("takin-one.not-own-attack", words)
+            return self._own_refusal(one)
         if strike.fixed:
             return Refusal(
                 strike.fixed, f"this attack stays with {strike.target.seat}: {one.card.label} cannot take it"
@@ -167,6 +174,22 @@ class TakeAttack(Working):
         if one.at is not None and one.at is not strike.target:
             return Refusal("takin-one.timing", f"the attack is on {strike.target.seat}, not on {one.at.seat}")
         return None
+
+    def _own_refusal(self, one: Played) -> Refusal:
+        words = f"{one.card.label} takes an attack that is due to another player, this is due to {one.player.seat}"
+        return Refusal("takin-one.not-own-attack", words)
+
+    def past_refusal(self, t: Table, one: Played) -> Refusal | None:
+        """The attack was their own or has been taken already, or the Encounter lets none be taken."""
+        kept: Refusal | None = t.special.redirect_refusal(t, one.player, taking=True) if t.special is not None else None
+        if kept is not None or not t.strikes:
+            return kept
+        at = one.at or t.strikes[-1].target
+        if one.at is not None and any(strike.taken and strike.target is at for strike in t.strikes):
+            words = f"the attack that {at.seat} has taken stays there: {one.card.label} cannot take it"
+            return Refusal("takin-one.no-redirection", words)
+        own = at is one.player and any(strike.target is at for strike in t.strikes)
+        return self._own_refusal(one) if own else None
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
         yield (w.strike.target.seat, None, None) if w.strike is not None else NO_WAY

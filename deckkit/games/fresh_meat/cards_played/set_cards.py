@@ -187,13 +187,17 @@ class ReplaceSet(OnSetCard):
         refused = super().refusal(t, w, one)
         if refused is not None:
             return refused
-        if one.card.extra.replacement != "from-hand":
-            if one.other is None:
-                return None
-            return Refusal(rule_of(one.card, self.rule), f"{one.card.label} takes no card from the hand")
-        if one.other is None:
+        if one.card.extra.replacement == "from-hand" and one.other is None:
             words = f"{one.card.label} needs an Attack card from the hand of {one.player.seat}: write `with CARD`"
             return Refusal("unwitting-assist.replacement", words)
+        return self.past_refusal(t, one)
+
+    def past_refusal(self, t: Table, one: Played) -> Refusal | None:
+        """The card that is given with it is none that could take the place, at any time."""
+        if one.other is None:
+            return None
+        if one.card.extra.replacement != "from-hand":
+            return Refusal(rule_of(one.card, self.rule), f"{one.card.label} takes no card from the hand")
         card = hidden.main_card(t, one.other)
         if isinstance(card, Refusal):
             return card
@@ -280,7 +284,8 @@ class Reorder(Working):
             return None
         if one.at.loses_turn:
             return Refusal("card.trip", f"{one.at.seat} loses the Turn of this Round: there is none to come last")
-        return Refusal("card.trip", f"{one.card.label} is played {self.timing}, and {one.at.seat} has revealed already")
+        words = f"{one.card.label} is played {self.timing}, and {one.at.seat} has taken the Turn of Round {t.round}"
+        return Refusal("card.trip", words)
 
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
         for other in t.others(player):
@@ -295,5 +300,5 @@ class Reorder(Working):
 
 
 def _to_come(player: Player) -> bool:
-    """Whether a player has not revealed yet and still has a Turn."""
-    return not (player.done or player.loses_turn or player.edged_out or player.attacks)
+    """Whether a player has not revealed yet and still has a Turn, be it one without an attack."""
+    return not (player.done or player.loses_turn or player.attacks)

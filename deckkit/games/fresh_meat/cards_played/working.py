@@ -50,6 +50,11 @@ class Working:
         """Why it cannot be played so."""
         raise NotImplementedError
 
+    def past_refusal(self, t: Table, one: Played) -> Refusal | None:
+        """Why it could not be played on what has just gone by, where nobody was asked; None where it only comes at the
+        wrong time."""
+        return None
+
     def ways(self, t: Table, w: Window, player: Player, card: Card, effect: CardEffect) -> Iterator[Way]:
         """Every way to play it here worth trying."""
         raise NotImplementedError

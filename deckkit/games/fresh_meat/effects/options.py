@@ -171,9 +171,8 @@ def _pointless(t: Table, player: Player, feature: Feature, effect: Effect, w: Wi
     label = feature.card.label
     if effect.do in _LOWERING and w.attack is not None and w.attack.protected and w.attack.player is not player:
         rule = "base.protected-shields-from-others"
-        return Refusal(
-            rule, f"the attack of {w.attack.player.seat} is Protected: {label} of {player.seat} cannot harm it"
-        )
+        words = f"the attack of {w.attack.player.seat} is Protected: {label} of {player.seat} cannot harm it"
+        return Refusal(rule, words, contested=True)
     if effect.do == "redirect-attack" and w.strike is not None and w.strike.fixed:
         return Refusal(w.strike.fixed, f"this attack on {w.strike.target.seat} cannot be redirected, by {label} either")
     if effect.do == "damage-per-token" and not feature.tokens:
@@ -197,17 +196,13 @@ def protected_last(t: Table, seat: str, option: Option) -> Refusal | None:
     if not attack.protected or attack.player.seat == seat:
         return None
     rule = "base.protected-shields-from-others"
-    return Refusal(rule, f"the attack of {attack.player.seat} is Protected: {option.ref} of {seat} cannot harm it")
+    words = f"the attack of {attack.player.seat} is Protected: {option.ref} of {seat} cannot harm it"
+    return Refusal(rule, words, contested=True)
 
 
 def taker(t: Table) -> str:
     """Who was the last in this Round to take a creature's attack upon themselves, "" where nobody did."""
-    for event in reversed(t.events):
-        if event.kind in ("turn", "round"):
-            break
-        if event.rule == "takin-one.take-attack":
-            return event.who
-    return ""
+    return next((one.target.seat for one in reversed(t.strikes) if one.taken), "")
 
 
 def taken_last(t: Table, seat: str, option: Option) -> Refusal | None:

@@ -104,6 +104,7 @@ def strike(t: Table, creature: Creature, player: Player, damage: int, rule: str,
         t.note("lapses", "base.creature-target-gone", player.seat, 0, creature.handle)
         return
     one = Strike(creature, player, damage, player, fixed=fixed)
+    t.strikes.append(one)
     t.note("attack", rule, player.seat, damage, creature.handle)
     steps = announced(t, one)
     if steps is not None:

@@ -14,7 +14,7 @@ from deckkit.games.fresh_meat.state import HAND, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.limits import counted
-from deckkit.play.actions import CHANCE, HIDDEN, Action, Decision, Refusal, Steps
+from deckkit.play.actions import CHANCE, HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +197,16 @@ _TOO_MANY = "{seat} holds too many cards and discards {number} first: write `{se
 _DISCARD = "{seat} discards {number} first: write `{seat} discard CARDS`"
 
 
-def discard(t: Table, player: Player, number: int, rule: str) -> Steps:
-    """A player discards so many cards of their choice, or all if there are no more; silence discards all of them."""
+def discard(t: Table, player: Player, number: int, rule: str) -> Asking[tuple[str, ...]]:
+    """A player discards so many cards of their choice, or all if there are no more; silence discards all of them.
+
+    The ids of those that are discarded, `?` among them.
+    """
     number = min(number, player.hand.size)
-    if number > 0:
-        yield from _discard(t, player, number, rule, (rule, _DISCARD))
+    return (yield from _discard(t, player, number, rule, (rule, _DISCARD))) if number > 0 else ()
 
 
-def _discard(t: Table, player: Player, number: int, rule: str, due: tuple[str, str]) -> Steps:
+def _discard(t: Table, player: Player, number: int, rule: str, due: tuple[str, str]) -> Asking[tuple[str, ...]]:
     hand = player.hand
     decision: Decision | None = player.windows.get("discard")
     if decision is None:
@@ -218,6 +220,7 @@ def _discard(t: Table, player: Player, number: int, rule: str, due: tuple[str, s
     chosen = hidden.ids(t, action.cards)
     assert not isinstance(chosen, Refusal)
     away(t, player, chosen, rule)
+    return chosen
 
 
 def away(t: Table, player: Player, cards: tuple[str, ...], rule: str) -> None:

@@ -71,6 +71,7 @@ def clear(t: Table) -> None:
     t.stack_before = {at: sum(one.damage for one in attacks) for at, attacks in t.stack_now.items()} if t.round else {}
     t.stack_now = {}
     t.halving.clear()
+    t.strikes = []
     t.turn = None
     for player in t.players.values():
         _clear_player(player)
@@ -83,7 +84,7 @@ def _clear_player(player: Player) -> None:
     player.committed = player.valued_only = player.loses_turn = player.edged_out = player.done = False
     player.choice = None
     player.sets = 1
-    player.tripped = 0
+    player.tripped = player.actions = 0
     player.asked = ()
     player.attacks = []
 

@@ -29,6 +29,8 @@ def next_player(t: Table) -> Player | None:
 def _turn(t: Table, player: Player) -> Steps:
     """One Turn. A player who is tripped before the reveal has it later (`card.trip`)."""
     t.turn = player
+    for one in t.order:
+        one.actions = 0
     t.note("turn", "card.trip" if player.tripped else "base.turn-ascending", player.seat, player.initiative)
     yield from window(t, _before(player))
     if not player.alive or t.special.over(t) or next_player(t) is not player:
