@@ -37,7 +37,7 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     rule, words = window.details.get("due") or due or _otherwise(t, decision)
     if window.name == "draw":
         rule = window.details.get("rule", rule)
-    return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number))
+    return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number, window=_moment(window)))
 
 
 def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:
@@ -45,9 +45,30 @@ def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:
         return "base.encounter-start-order", "chance has to decide something first"
     if decision.about.name == "offer":
         return "base.simultaneous-effects", "{seat} says first whether an ability is used: `use` or `pass`"
-    if t.phase == "turns":
-        return "base.turn-definition", "it is the Turn of {seat}, and {seats} may answer it: " + decision.about.name
-    return "base.round-order", "{seats} have something else to decide: " + decision.about.name.replace("-", " ")
+    return "base.turn-definition" if t.phase == "turns" else "base.round-order", "{window} ({seats} may answer)"
+
+
+def _moment(window: Any) -> str:
+    """What a window is about, in words; nothing for a decision that is none."""
+    match window.name:
+        case "answer":
+            return f"{window.card.name} of {window.by.seat} is being answered"
+        case "before-reveal":
+            return f"{window.player.seat} is about to reveal"
+        case "after-reveal":
+            return f"the reveal of {window.player.seat} is being answered"
+        case "creature-attack":
+            return f"the attack of {window.strike.creature.handle} on {window.strike.target.seat} is being answered"
+        case "arena-attack":
+            return f"the attack of {window.attack.player.seat} on {window.player.seat} is being answered"
+    return _MOMENTS.get(window.name, "")
+
+
+_MOMENTS = {
+    "encounter-start": "the Encounter is about to start",
+    "initiative": "the Initiative of the Round has been drawn",
+    "between": "the hands are not yet restored",
+}
 
 
 def dead(t: Table, seat: str) -> Refusal | None:

@@ -82,9 +82,7 @@ class Pass(Action):
     grammar: ClassVar[str] = "pass"
     example: ClassVar[str] = "pass"
     silent: ClassVar[bool] = True
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
+    looked_past: ClassVar[bool] = True
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         who = "/".join(decision.seats)

@@ -153,6 +153,7 @@ class Turned(Action):
     example: ClassVar[str] = "turned P3 strike-of-destiny"
     implied: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     of: str
     card: str

@@ -32,6 +32,7 @@ class Refill(Free):
 
     grammar: ClassVar[str] = "refill"
     example: ClassVar[str] = "refill"
+    looked_past: ClassVar[bool] = True
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return _untimely(self.seat, table, decision)

@@ -45,6 +45,7 @@ class EncounterDrawn(Action):
     grammar: ClassVar[str] = "encounter ENCOUNTER"
     example: ClassVar[str] = "encounter plated-lizard"
     implied: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     encounter: str
 

@@ -63,6 +63,7 @@ class Show(Action):
 
     grammar: ClassVar[str] = "show CARD"
     example: ClassVar[str] = "show attack-50-nyx"
+    looked_past: ClassVar[bool] = True
 
     card: str
 

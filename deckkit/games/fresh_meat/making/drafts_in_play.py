@@ -120,6 +120,7 @@ class Keep(Action):
     grammar: ClassVar[str] = "keep REPUTATION"
     example: ClassVar[str] = "keep irritable"
     private: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     reputation: str
 
@@ -235,6 +236,7 @@ class Unveil(Action):
 
     grammar: ClassVar[str] = "unveil REPUTATIONS"
     example: ClassVar[str] = "unveil irritable fierce"
+    looked_past: ClassVar[bool] = True
 
     reputations: tuple[str, ...]
 

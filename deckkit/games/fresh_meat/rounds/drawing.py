@@ -143,6 +143,7 @@ class UpTo(Action):
     grammar: ClassVar[str] = "draw NUMBER"
     example: ClassVar[str] = "draw 2"
     implied: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
 
     number: int
 
@@ -236,6 +237,7 @@ class Discard(Action):
 
     grammar: ClassVar[str] = "discard CARDS"
     example: ClassVar[str] = "discard feint attack-5"
+    looked_past: ClassVar[bool] = True
 
     cards: tuple[str, ...]
 

@@ -203,6 +203,7 @@ class Look(Action):
     grammar: ClassVar[str] = "look OF CARD"
     example: ClassVar[str] = "look P2 attack-50-nyx"
     reveals: ClassVar[bool] = True
+    looked_past: ClassVar[bool] = True
     repeats: ClassVar[str] = "card"
 
     of: str

@@ -1,0 +1,64 @@
+"""What a refused line of Fresh Meat is told: what is due where silence ends, in words."""
+
+import pytest
+
+from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.records import Refused
+
+HEAD = ("deckkit-match 1", "game: fresh-meat  rules: 1", "mode: 4-players", *(f"player: P{n}" for n in range(1, 5)))
+ROUND = (
+    *HEAD,
+    "game 1",
+    "given encounter = plated-lizard",
+    "given phase = turns",
+    *(f"given P{n}.initiative = {n}" for n in range(1, 5)),
+    "given P1.set = attack-50-nyx",
+    "given P2.set = attack-20",
+    "given P3.set = feint",
+)
+
+
+def refused(*lines: str) -> Refused:
+    """The one refusal of a log with these lines, which is that of the last."""
+    (one,) = adjudicate_text("\n".join((*ROUND, *lines)), "-").refusals
+    assert one.line == len(ROUND) + len(lines)
+    return one
+
+
+def test_after_a_kill_the_card_to_be_drawn_is_due_though_others_might_have_answered_the_reveal() -> None:
+    one = refused("given plated-lizard.life = 40", "given P4.hand = rally, edge-out", "P1 reveal", "P2 reveal")
+    assert one.rule == "fresh-meat/base.kill-ends-encounter"
+    assert one.message == "the Encounter is over, and P2 has no Turn in Round 1: a card is to be drawn for P1"
+    assert all(line.startswith("* draw P1 ") for line in one.legal)
+
+
+def test_a_set_card_that_is_to_be_turned_up_is_due_though_others_might_answer() -> None:
+    position = ("given P1.set = ?", "given P2.hand = edge-out, rally", "given P4.hand = rally")
+    one = refused(*position, "P2 play edge-out -> P1", "P2 reveal")
+    assert (one.rule, one.message) == (
+        "fresh-meat/base.turn-ascending",
+        "it is the Turn of P1 (Initiative 1), that of P2 (Initiative 2) comes later",
+    )
+    assert any(line.startswith("* turned P1 ") for line in one.legal)
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (("P2 play my-hero -> P3",), "now P1 is about to reveal (P2 may answer)"),
+        (
+            ("given P4.hand = rally", "P1 reveal", "P2 play my-hero -> P3"),
+            "now the reveal of P1 is being answered (P4 may answer)",
+        ),
+        (
+            ("given P3.hand = trip", "given P4.hand = not-so-fast", "P3 play trip -> P2", "P2 play my-hero -> P3"),
+            "now Trip of P3 is being answered (P4 may answer)",
+        ),
+        (
+            ("given P1.hand = human-shield", "given phase = attack", "P2 play trip -> P3"),
+            "now the attack of plated-lizard on P1 is being answered (P1 may answer)",
+        ),
+    ],
+)
+def test_a_window_is_told_by_what_is_being_answered(lines: tuple[str, ...], words: str) -> None:
+    assert refused("given P2.hand = my-hero, trip", *lines).message.endswith(words)
