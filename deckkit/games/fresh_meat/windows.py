@@ -84,6 +84,9 @@ class Pass(Action):
     silent: ClassVar[bool] = True
     looked_past: ClassVar[bool] = True
 
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        return None
+
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         who = "/".join(decision.seats)
         return Refusal("base.action-who-first", f"{self.seat} has nothing to pass on: {who} is asked")

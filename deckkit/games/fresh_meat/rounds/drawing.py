@@ -237,7 +237,6 @@ class Discard(Action):
 
     grammar: ClassVar[str] = "discard CARDS"
     example: ClassVar[str] = "discard feint attack-5"
-    looked_past: ClassVar[bool] = True
 
     cards: tuple[str, ...]
 
