@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 from deckkit.play.grammar import written
 
@@ -53,6 +54,15 @@ def choice(path: str, text: str, *choices: str) -> str:
     if text not in choices:
         raise BadValue(f"{path} is {' or '.join(choices)}, not {text}")
     return text
+
+
+def size(text: str, *, number: bool) -> str:
+    """Only how many cards a list names, each perhaps with its copies behind it: as a number, or as so many `?`."""
+    refs = listed(text)
+    if len(refs) == 1 and refs[0].isdigit():
+        return text
+    total = sum(int(ref) - 1 if ref.isdigit() and len(ref) < 10 else 1 for ref in refs)
+    return str(total) if number else " ".join([HIDDEN] * total) or NOTHING
 
 
 def with_ids(card: Callable[[str], Any], text: str, *, every: bool) -> str:

@@ -29,6 +29,7 @@ from deckkit.games.fresh_meat.encounters.bomber import Bomb, Bombs
 from deckkit.games.fresh_meat.given import creatures, paths
 from deckkit.games.fresh_meat.pieces import ITEM, Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Feature, Player, Table
+from deckkit.games.names import seated
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 
@@ -220,7 +221,7 @@ def _set_creature(t: Table, path: str, value: str) -> None:
     elif what in paths.CREATURE_FLAGS:
         setattr(creature, what, values.flag(path, value))
     elif what == "front":
-        creature.front = None if value == values.NOTHING else paths.seat(t, value)
+        creature.front = None if value == values.NOTHING else seated(t.players, value)
     else:
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
 

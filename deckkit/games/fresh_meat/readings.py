@@ -15,6 +15,7 @@ from deckkit.games.fresh_meat.encounters.bomber import Bombs
 from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Player, Table
+from deckkit.games.names import seated
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 
@@ -80,18 +81,14 @@ def _of_table(t: Table, path: str) -> Value:
     return tuple(t.stack)
 
 
-def _yes(so: bool) -> str:
-    return "yes" if so else "no"
-
-
 def _of_player(t: Table, player: Player, rest: str, path: str) -> Value:
     if rest in paths.NUMBERS or rest == "swing":
         return int(getattr(player, rest.replace("-", "_")))
     if rest in paths.FLAGS:
-        return _yes(getattr(player, rest.replace("-", "_")))
+        return values.yes(getattr(player, rest.replace("-", "_")))
     match rest:
         case "alive":
-            return _yes(player.alive)
+            return values.yes(player.alive)
         case "items" | "riders":
             return tuple(sorted(card.id for card in getattr(player, rest)))
         case "features":
@@ -116,7 +113,7 @@ def _of_player(t: Table, player: Player, rest: str, path: str) -> Value:
 def _of_creature(t: Table, path: str) -> Value:
     creature, name, what = paths.creature(t, path)
     if what == "alive":
-        return _yes(creature is not None)
+        return values.yes(creature is not None)
     if creature is None:
         gone = Gone("gone")
         gone.help = f"`expect {name}.alive = no`"
@@ -128,7 +125,7 @@ def _of_one(creature: Creature, what: str) -> Value:
     if what in paths.CREATURE_NUMBERS:
         return int(getattr(creature, what))
     if what in paths.CREATURE_FLAGS:
-        return _yes(getattr(creature, what))
+        return values.yes(getattr(creature, what))
     if what == "card":
         return creature.card.id
     return creature.front.seat if creature.front is not None else values.NOTHING
@@ -173,14 +170,14 @@ def _word(t: Table, path: str, actual: str, written: str) -> str:
     """A word that can stand at this path."""
     rest = path.rpartition(".")[2]
     if actual in ("yes", "no"):
-        return _yes(values.flag(path, written))
+        return values.yes(values.flag(path, written))
     if written == values.NOTHING:
         return written
     match rest:
         case "phase":
             return values.choice(path, written, *paths.PHASES)
         case "active" | "front":
-            return paths.seat(t, written).seat
+            return seated(t.players, written).seat
         case "choice":
             return values.choice(path, written, HOLD, STRIKE, HIDDEN)
         case "event":
@@ -195,7 +192,7 @@ def _many(t: Table, path: str, written: str) -> list[str]:
     refs = values.listed(written)
     match rest:
         case "order":
-            return [paths.seat(t, ref).seat for ref in refs]
+            return [seated(t.players, ref).seat for ref in refs]
         case "creatures":
             return [_handle(t, ref) for ref in refs]
         case "bombs":
@@ -228,19 +225,9 @@ def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
     """
     owner, _, rest = path.partition(".")
     if path in ("deck", "relics", "events", "stack"):
-        return _size(value, number=path != "stack")
+        return values.size(value, number=path != "stack")
     if rest in ("hand", "set") and owner not in seats:
-        return _size(value, number=False)
+        return values.size(value, number=False)
     if rest == "choice" and owner not in seats:
         return HIDDEN
     return value
-
-
-def _size(value: str, *, number: bool) -> str:
-    """Only how many cards a value names: as a number, or as so many `?`."""
-    total, refs = 0, values.listed(value)
-    if len(refs) == 1 and refs[0].isdigit():
-        return value
-    for ref in refs:
-        total += int(ref) - 1 if ref.isdigit() and len(ref) < 10 else 1
-    return str(total) if number else " ".join([HIDDEN] * total) or values.NOTHING

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from deckkit.games import modes
+from deckkit.games import modes, one_list
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.brought import (
     LEAST,
@@ -124,18 +124,12 @@ def _way(setup: Setup, chosen: Brought | None) -> str:
 
 def _the_list(setup: Setup) -> Brought | None:
     """The list that all seats name; none where a log sets up a position without one."""
-    found: dict[str, Brought | None] = {seat: setup.lists.get(seat) for seat in setup.mode.seats}
-    without = [seat for seat, own in found.items() if own is None]
-    if len(without) == len(found) and setup.given:
+    lists: list[Brought] = one_list.named(setup)
+    if not lists:
         return None
-    if without:
-        or_else = "" if setup.given else ", or `given` lines"
-        who = " and ".join(without)
-        raise BadValue(f"no list is named for {who}: add deck=FILE, the same for all, to every player line{or_else}")
-    lists = [own for own in found.values() if own is not None]
     first = lists[0]
-    if first.members and len(first.members) != len(found):
-        raise BadValue(f"the list is for {len(first.members)} players, the mode for {len(found)}")
+    if first.members and len(first.members) != len(lists):
+        raise BadValue(f"the list is for {len(first.members)} players, the mode for {len(lists)}")
     if any(other != first for other in lists[1:]):
         raise BadValue("two seats name two different lists: all play at one table (rep.group-decides-mode)")
     return first

@@ -4,10 +4,11 @@ In a window everybody alive who could do something there is asked, lower Initiat
 again and again until all have passed in a row. Whoever can do nothing is not asked.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from deckkit.games.answers import Deed, Free
 from deckkit.games.fresh_meat.pieces import Card
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.play.actions import Action, Decision, Refusal, Steps
@@ -58,15 +59,6 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed(Action):
-    """An action that does something to the table, as an answer that only says yes or no does not."""
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        """Do it, it being legal; None where nobody has anything to decide about it."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
 class Response(Deed):
     """A deed that may answer a window."""
 
@@ -76,7 +68,7 @@ class Response(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Free):
     """Do nothing in a window."""
 
     grammar: ClassVar[str] = "pass"
@@ -84,16 +76,9 @@ class Pass(Action):
     silent: ClassVar[bool] = True
     looked_past: ClassVar[bool] = True
 
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         who = "/".join(decision.seats)
         return Refusal("base.action-who-first", f"{self.seat} has nothing to pass on: {who} is asked")
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Pass"]:
-        yield cls(decision.seats[0])
 
 
 def window(t: Table, w: Window, players: Callable[[], list[Player]] | None = None) -> Steps:

@@ -37,6 +37,7 @@ from deckkit.games.karnivorous.state import (
     Scientist,
     Table,
 )
+from deckkit.games.names import seated
 from deckkit.games.values import NOTHING, choice, flag, listed, number
 from deckkit.limits import counted
 from deckkit.play.core import BadValue
@@ -191,7 +192,7 @@ def _set_pool(table: Table, player: Player, wanted: int) -> None:
 
 
 def _set_spare(table: Table, value: str) -> None:
-    player = None if value == NOTHING else paths.seat(table, value)
+    player = None if value == NOTHING else seated(table.players, value)
     if player is not None and player is not table.spare and not player.pool:
         raise BadValue(f"{player.seat} has 0 dice in the pool, and none to lay aside")
     if table.spare is not None:

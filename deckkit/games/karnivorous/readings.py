@@ -6,7 +6,8 @@ room.24.strength, room.24.full, room.24.scientists, room.24.robots, P1.robot, P1
 
 from deckkit.games.karnivorous.given import paths, values
 from deckkit.games.karnivorous.state import BOMB_SPOTS, OpenCrisis, Player, Scientist, Table
-from deckkit.games.values import NOTHING, choice, flag, listed, number
+from deckkit.games.names import seated
+from deckkit.games.values import NOTHING, choice, flag, listed, number, yes
 from deckkit.play.core import BadValue
 
 OUT = "out"
@@ -26,11 +27,7 @@ def value(table: Table, path: str) -> int | str | tuple[str, ...]:
         return _of_player(table, subject, what)
     if isinstance(subject, Scientist):
         return OUT if subject.room is None else subject.room
-    return _yes(subject.resolved) if what == "resolved" else tuple(values.dice_written(subject))
-
-
-def _yes(so: bool) -> str:
-    return "yes" if so else "no"
+    return yes(subject.resolved) if what == "resolved" else tuple(values.dice_written(subject))
 
 
 def _of_table(table: Table, path: str) -> int | str | tuple[str, ...]:
@@ -55,7 +52,7 @@ def _of_table(table: Table, path: str) -> int | str | tuple[str, ...]:
         case "bomb":
             return tuple(f"{spot} {table.bomb[spot].value}" for spot in BOMB_SPOTS if spot in table.bomb)
         case "bomb.gone-off":
-            return _yes(table.bombed)
+            return yes(table.bombed)
         case "spare":
             return NOTHING if table.spare is None else table.spare.seat
         case "room-deck":
@@ -79,7 +76,7 @@ def _of_room(table: Table, room: int, what: str) -> int | str | tuple[str, ...]:
         case "strength":
             return table.strength[room]
         case "full":
-            return _yes(table.full(room))
+            return yes(table.full(room))
         case "scientists":
             return tuple(one.handle for one in table.scientists.values() if one.room == room)
     return tuple(seat for seat, player in table.players.items() if player.room == room)
@@ -163,12 +160,12 @@ def _said(table: Table, path: str, written: str, actual: object) -> int | str | 
     if isinstance(actual, tuple):
         return tuple(_many(table, path, written))
     if actual in ("yes", "no"):
-        return _yes(flag(path, written))
+        return yes(flag(path, written))
     match what:
         case "phase":
             return choice(path, written, *paths.PHASES)
         case "spare":
-            return written if written == NOTHING else paths.seat(table, written).seat
+            return written if written == NOTHING else seated(table.players, written).seat
         case "room":
             return written if written == OUT else paths.room(table, written)
     return written
@@ -196,7 +193,7 @@ def _many(table: Table, path: str, written: str) -> list[str]:
         case "rolled" | "aside":
             return [str(values.face(path, one)) for one in listed(written)]
         case "robots":
-            return [paths.seat(table, one).seat for one in listed(written)]
+            return [seated(table.players, one).seat for one in listed(written)]
         case "scientists":
             return [_handle(table, one) for one in listed(written)]
     if isinstance(subject, OpenCrisis):

@@ -1,9 +1,9 @@
 """What a game is played with, and the table before the first decision: modes, seats, board sides, the Lab."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from deckkit.games import modes, one_list
 from deckkit.games.karnivorous.brought import MAIN_CRISES, MANAGEMENT_CRISES, Brought
 from deckkit.games.karnivorous.lab_map import Duct, Lab, Room, lab
 from deckkit.games.karnivorous.state import (
@@ -19,7 +19,6 @@ from deckkit.games.karnivorous.state import (
     Token,
 )
 from deckkit.play.core import BadValue, Mode, Setup
-from deckkit.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from deckkit.decklist import Deck
@@ -28,7 +27,6 @@ _KINDS = {"2-players": 2, "1-player": 1, "3-players": 3, "4-players": 4}
 MODES = tuple(_KINDS)
 TEAM = "team"
 ROBOT_ROOM = 34
-_LIKE_NUMBER = re.compile(r"([0-9]+)[-_ ]?(?:p|player|players)?", re.IGNORECASE)
 
 
 def mode(words: Sequence[str]) -> Mode:
@@ -40,9 +38,7 @@ def mode(words: Sequence[str]) -> Mode:
     for word in words:
         if word not in _KINDS:
             raise BadValue(_unknown_word(word))
-        if number not in (None, _KINDS[word]):
-            raise BadValue(f"a game is of {number} players or of {_KINDS[word]}, not both")
-        number = _KINDS[word]
+        number = modes.players(word, _KINDS, number)
     seats = SEATS[: number or 2]
     return Mode(seats, (seats,), (TEAM,), mode_word(len(seats)))
 
@@ -53,15 +49,10 @@ def mode_word(number: int) -> str:
 
 
 def _unknown_word(word: str) -> str:
-    like = _LIKE_NUMBER.fullmatch(word)
     if word.casefold() == "solo":
         return f"a game of one player is written 1-player, not {word}"
-    if like is not None and 1 <= int(like[1]) <= len(SEATS):
-        return f"a game of {like[1]} is written {mode_word(int(like[1]))}, not {word}"
-    if like is not None:
-        return f"a game has 1, 2, 3 or 4 players, not {like[1]} (setup.players-one-to-four)"
-    near = did_you_mean(word, MODES)
-    return f"expected {', '.join(MODES)}, not {word}" + (f"; {near}" if near else "")
+    like = modes.other_number(word, _KINDS, "1, 2, 3 or 4 players, not {} (setup.players-one-to-four)")
+    return like or modes.unknown(word, MODES, MODES)
 
 
 def table_mode(deck: "Deck") -> str | None:
@@ -136,18 +127,12 @@ def _lab(cards: Mapping[str, Any]) -> Lab:
 
 def _the_list(setup: Setup) -> Brought | None:
     """The list that all seats name; none where a log sets up a position without one."""
-    found: dict[str, Brought | None] = {seat: setup.lists.get(seat) for seat in setup.mode.seats}
-    without = [seat for seat, own in found.items() if own is None]
-    if len(without) == len(found) and setup.given:
+    lists: list[Brought] = one_list.named(setup)
+    if not lists:
         return None
-    if without:
-        or_else = "" if setup.given else ", or `given` lines"
-        who = " and ".join(without)
-        raise BadValue(f"no list is named for {who}: add deck=FILE, the same for all, to every player line{or_else}")
-    lists = [own for own in found.values() if own is not None]
     first = lists[0]
-    if len(first.sides) != len(found):
-        raise BadValue(f"the list lays a table for {len(first.sides)}, the mode is for {len(found)}")
+    if len(first.sides) != len(lists):
+        raise BadValue(f"the list lays a table for {len(first.sides)}, the mode is for {len(lists)}")
     for other in lists[1:]:
         if other != first:
             said = f"{setup.mode.seats[0]} and another seat name two different scenarios: all play in one Lab"

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player, Table
-from deckkit.play.actions import Action, Steps
+from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player
+from deckkit.play.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,3 @@ class Window:
     offer: Offer | None = None
     crisis: OpenCrisis | None = None
     details: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Deed(Action):
-    """An action that does something to the table, as an answer that only says yes or no does not."""
-
-    def carry_out(self, t: Table, w: Window) -> Steps | None:
-        """Do it, it being legal; None where nobody has anything to decide about it."""
-        raise NotImplementedError

@@ -16,7 +16,6 @@ from deckkit.games.names import seated
 from deckkit.games.shared_worlds.given import paths
 from deckkit.games.shared_worlds.passives import life_maximum, power_maximum
 from deckkit.games.shared_worlds.state import ATTACHMENT, INSTANT, UNIT, Building, Player, Table, Unit
-from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue, Gone
 
 GONE = "gone"
@@ -232,21 +231,9 @@ def seen_value(path: str, value: str, seats: tuple[str, ...]) -> str:
     """
     owner, _, rest = path.partition(".")
     if path in paths.SHARED_PILES or (rest in paths.PILES and owner not in seats):
-        return _size(value, number=path in paths.SHARED_PILES)
+        return values.size(value, number=path in paths.SHARED_PILES)
     if rest.rpartition(".")[2] == "workers" or path.endswith(".workers"):
-        return _size(value, number=False)
+        return values.size(value, number=False)
     if rest == "buildings":
-        return _WORKERS.sub(lambda found: f"{found[1]} {_size(found[2], number=False)}", value)
+        return _WORKERS.sub(lambda found: f"{found[1]} {values.size(found[2], number=False)}", value)
     return value
-
-
-def _size(value: str, *, number: bool) -> str:
-    """Only how many cards a value names: as a number, or as so many `?`."""
-    total, refs = 0, values.listed(value)
-    if len(refs) == 1 and refs[0].isdigit():
-        return value
-    for ref in refs:
-        total += int(ref) - 1 if ref.isdigit() and len(ref) < 10 else 1
-    if number:
-        return str(total)
-    return " ".join([HIDDEN] * total) or values.NOTHING

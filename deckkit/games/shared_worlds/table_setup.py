@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from deckkit.games import modes
+from deckkit.games import modes, one_list
 from deckkit.games.bags import Pile
 from deckkit.games.shared_worlds.brought import Brought
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
@@ -93,18 +93,12 @@ def table(setup: Setup) -> Table:
 
 def _the_list(setup: Setup) -> Brought | None:
     """The list that all seats name; none where a log sets up a position without one."""
-    found: dict[str, Brought | None] = {seat: setup.lists.get(seat) for seat in setup.mode.seats}
-    without = [seat for seat, own in found.items() if own is None]
-    if len(without) == len(found) and setup.given:
+    lists: list[Brought] = one_list.named(setup)
+    if not lists:
         return None
-    if without:
-        or_else = "" if setup.given else ", or `given` lines"
-        who = " and ".join(without)
-        raise BadValue(f"no list is named for {who}: add deck=FILE, the same for all, to every player line{or_else}")
-    lists = [own for own in found.values() if own is not None]
     first = lists[0]
-    if first.seats != len(found):
-        raise BadValue(f"the list lays a table for {first.seats}, the mode is for {len(found)} players")
+    if first.seats != len(lists):
+        raise BadValue(f"the list lays a table for {first.seats}, the mode is for {len(lists)} players")
     for other in lists[1:]:
         if (other.seats, other.main, other.deck, other.seed, other.acquire, other.variant) != (
             first.seats, first.main, first.deck, first.seed, first.acquire, first.variant,

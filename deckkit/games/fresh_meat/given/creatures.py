@@ -10,6 +10,7 @@ from deckkit.games.fresh_meat.encounters.special import UNDEAD
 from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.pieces import EncounterCard
 from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.names import seated
 from deckkit.play.core import BadValue
 
 _RULE = "base.encounter-start-order"
@@ -66,7 +67,7 @@ def _several(t: Table, left: list[str]) -> list[tuple[_Make, Player, list[list[s
         make = _kind(t, left.pop(0))
         front = t.order[0]
         if left[:1] == ["before"] and len(left) > 1:
-            front = paths.seat(t, left[1])
+            front = seated(t.players, left[1])
             del left[:2]
         details: list[list[str]] = []
         if left[:1] == ["("]:

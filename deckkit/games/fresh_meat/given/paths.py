@@ -12,6 +12,7 @@ from deckkit.games.fresh_meat.pieces import (
     FeatureCard,
 )
 from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.names import seated
 from deckkit.games.values import listed, number, words
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
@@ -43,14 +44,6 @@ def player_of(table: Table, path: str) -> tuple[Player | None, str]:
     if dot and head in table.players:
         return table.players[head], rest
     return None, path
-
-
-def seat(table: Table, text: str) -> Player:
-    """The player of a seat; raises BadValue."""
-    found = table.players.get(text)
-    if found is None:
-        raise BadValue(f"expected a seat ({', '.join(table.players)}), not {text}")
-    return found
 
 
 def creature(table: Table, path: str) -> tuple[Creature | None, str, str]:
@@ -135,7 +128,7 @@ def bombs(table: Table, path: str, refs: list[str]) -> list[tuple[Player, int]]:
     if len(refs) % 2:
         raise BadValue(f"{path} lists seats, each with the Rounds until a bomb before it goes off, as P3 2")
     return [
-        (seat(table, name), number(f"the Rounds of a bomb before {name}", rounds, 1))
+        (seated(table.players, name), number(f"the Rounds of a bomb before {name}", rounds, 1))
         for name, rounds in zip(refs[::2], refs[1::2], strict=True)
     ]
 

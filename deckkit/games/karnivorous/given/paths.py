@@ -19,14 +19,6 @@ CRISIS_PATHS = ("resolved", "dice")
 PHASES = ("setup", "intervention", "proliferation", "preparation")
 
 
-def seat(table: Table, text: str) -> Player:
-    """The player of a seat; raises BadValue."""
-    found = table.players.get(text)
-    if found is None:
-        raise BadValue(f"expected a seat ({', '.join(table.players)}), not {text}")
-    return found
-
-
 def room(table: Table, text: str) -> int:
     """The number of a room of the Lab; raises BadValue."""
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) in table.lab.rooms:

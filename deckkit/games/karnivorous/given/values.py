@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from deckkit.games import values
 from deckkit.games.karnivorous.given import paths
 from deckkit.games.karnivorous.state import BOMB_SPOTS, Crisis, Offer, OpenCrisis, Placed, Player, Table, Token
+from deckkit.games.names import seated
 from deckkit.play.core import BadValue
 
 FACES = 6
@@ -69,7 +70,7 @@ def _shown(table: Table, path: str, words: list[str]) -> Shown:
         return Shown(value)
     if len(words) == 1:
         raise BadValue(f"{path}: expected a seat behind `of`")
-    owner = paths.seat(table, words[1])
+    owner = seated(table.players, words[1])
     del words[:2]
     return Shown(value, owner)
 

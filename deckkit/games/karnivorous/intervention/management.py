@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.robots import Done
 from deckkit.games.karnivorous.preparation import known, lay_open
 from deckkit.games.karnivorous.state import Crisis, Die, Offer, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import CHANCE, CONTESTED, Action, Decision, Refusal, Steps
 
 DRAWN = 2

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.changes import spend_energy
 from deckkit.games.karnivorous.crises.conditions import resolve, rule_of
 from deckkit.games.karnivorous.intervention.robots import Done
 from deckkit.games.karnivorous.state import Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 

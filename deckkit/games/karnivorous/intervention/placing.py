@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.bomb import bomb_refusal, epicenters, place_on_bomb
 from deckkit.games.karnivorous.intervention.payment import Pay
@@ -27,7 +28,7 @@ from deckkit.games.karnivorous.state import (
     Table,
 )
 from deckkit.games.karnivorous.untimely import with_a_die
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
 
 _EFFECTS_UNDER_WAY = frozenset({"robot", "scientist", "aim", "manage", "replace"})

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.changes import uproot
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.spaces import NAME_OF_SPACE, space_refusal, spot_of
 from deckkit.games.karnivorous.state import MOVE_FIGHT, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.limits import counted
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 

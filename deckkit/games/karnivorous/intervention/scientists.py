@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.robots import Done
 from deckkit.games.karnivorous.state import EXFILTRATION, MOVE_SCIENTIST, Die, Offer, Player, Scientist, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 OUT = "out"

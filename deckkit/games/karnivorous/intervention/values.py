@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.changes import spend_energy
 from deckkit.games.karnivorous.intervention.rolling import SIDES_OF_DIE
 from deckkit.games.karnivorous.state import Die, Table
 from deckkit.games.karnivorous.untimely import in_phase
-from deckkit.games.karnivorous.windows import Deed, Window
+from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import Action, Decision, Refusal
 
 
