@@ -125,11 +125,12 @@ class GameReplay(GamePlay):
                 return  # one line that means nothing says enough
             try:
                 if isinstance(item, say.Assigned):
+                    events = len(self.events)
                     self.core.assign(session.table, item.path, item.value)
                     self.done.append(item)
                     self.done_lines.append(number)
                     self.silent.append(False)
-                    self.marks.append(len(self.events))
+                    self.marks.append(events)
                     self._ahead = None
                 else:
                     for wrong in claims.refuted(self, number, item):

@@ -39,11 +39,12 @@ def fill(t: Table, room: int, strength: int, rule: str) -> None:
 
 
 def uproot(t: Table, room: int, spaces: Iterable[int], rule: str) -> int:
-    """Plants leave spaces of a room for their Reserve board (`action.removed-plants-to-reserve`); how many."""
+    """Plants leave the spaces of a room where they stand for their Reserve board (`action.removed-plants-to-reserve`);
+    how many."""
     strength, there = t.strength[room], t.plants[room]
     number = 0
     for space in list(spaces):
-        there.discard(space)
+        there.remove(space)
         t.on_lab[strength] -= 1
         number += 1
         t.note("uproot", rule, f"{room}.{space}", strength)

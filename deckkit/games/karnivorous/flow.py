@@ -29,7 +29,8 @@ def _game(t: Table) -> Flow:
         _begin(t)
     while True:
         if t.phase == "intervention":
-            check(t, "card.met-from-the-start")
+            begun = t.turn or any(player.rolled for player in t.players.values())
+            check(t, "" if begun else "card.met-from-the-start")
             yield from intervention(t)
         if t.phase in ("intervention", "proliferation"):
             yield from proliferation(t)

@@ -114,6 +114,7 @@ _SENTENCES: Mapping[str, str] = {
     "double": "{who} fires {amount} missiles, one after the other",
     "next-missile": "the second missile of {who} is for up to {plants}",
     "nothing": "there is nothing for {who} to remove",
+    "no-aim": "{who} has the missile remove no Plant",
     "fewer": "the missile of {who} removes no more than {plants}",
     "rooms": "the missile of {who} hits {rooms}",
     "anywhere": "the Robot of {who} is in room {amount}, and the missile flies from there",
@@ -128,6 +129,7 @@ _SENTENCES: Mapping[str, str] = {
     "vacuum-off": "the Spore Vacuum of {who} no longer works",
     "manage": "{who} draws {detail} from the Crisis Management deck, {amount} left",
     "shown": "all see the {cards} that {who} has drawn",
+    "rest": "{detail} is discarded for good",
     "short": "the Crisis Management deck has no more than {cards} for {who}",
     "replace": "{who} replaces a Crisis, number {amount} of the seven: {detail}",
     "bomb-die": "{who} lays a {amount} on the bomb, which does nothing yet",
@@ -135,6 +137,7 @@ _SENTENCES: Mapping[str, str] = {
     "in-any-order": "the {detail} of the bomb comes last, with a {amount}",
     "bomb": "the bomb goes off in room {amount}",
     "bomb-used": "its {dice} stay for the rest of the round",
+    "in-vain-bomb": "{who} holds no Plant: the bomb removes nothing, and is used for this round",
     "spared": "Plants of strength {amount} in {who} stay",
     "far": "Plants of the strength stay in rooms without a door to it: {rooms}",
     # Plants, Energy, tokens

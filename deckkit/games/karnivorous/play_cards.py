@@ -1,6 +1,6 @@
 """The parts of a pool made for play, and those that a log writes out itself in a header line `card:`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from deckkit.games.karnivorous.lab_map import Duct, Room
@@ -72,7 +72,7 @@ _MADE: Mapping[str, Callable[[str, Any], Part]] = {
     "ducts": lambda part_id, one: Duct(part_id, one.name, tuple(one.course)),
     "sides": _side,
     "crises": _crisis,
-    "tokens": lambda part_id, one: Token(part_id, one.name, one.count),
+    "tokens": lambda part_id, one: Token(part_id, one.name, one.count, _lower(one.rows)),
     "symbols": lambda part_id, one: Named(part_id, one.name, one.figures),
     "robots": lambda part_id, one: Named(part_id, one.name),
     "bombs": lambda part_id, one: BombBoard(part_id, one.name, one.ordered),
@@ -107,6 +107,13 @@ def card(text: str) -> Part:
     if not isinstance(fields, dict):
         raise BadValue(_FORM)
     return _MADE[section](part_id, _checked(section, part_id, fields))
+
+
+def _lower(rows: Sequence[int] | None) -> int:
+    """How many tokens of a type lie in the two lower rows."""
+    from deckkit.games.karnivorous.listing.system import UPPER_ROWS
+
+    return -1 if rows is None else sum(row > UPPER_ROWS for row in rows)
 
 
 _FORM = 'expected SECTION.ID = { FIELD = VALUE, ... } as in a pool: crises.X1 = { name = "Thicket", type = "nil", ... }'

@@ -13,11 +13,15 @@
     crises = C01, C05 resolved, C33 (6 -)
     C01.resolved = yes     likewise C33.dice = 6 of P2 -
 
+A correction in the Intervention phase flips the Crises that it meets (`card.flip-when-met`), so that what comes to the
+table is written before what goes; only whether a Crisis is resolved is left as the judge says.
+
 A later line replaces what an earlier one has set. Dice are never made: what is put somewhere comes out of the pool of
 its owner, the first player where none is named, and what is replaced goes back there.
 """
 
-from deckkit.games.karnivorous.changes import plants_on_lab
+from deckkit.games.karnivorous.changes import FEWEST_TYPES, plants_on_lab
+from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.given import paths, values
 from deckkit.games.karnivorous.preparation import in_main, lay_open
 from deckkit.games.karnivorous.state import (
@@ -63,6 +67,8 @@ def assign(table: Table, path: str, value: str) -> None:
         _set_scientist(table, subject, value)
     else:
         _set_crisis(table, subject, what, path, value)
+    if table.kinds is not None and table.phase == "intervention" and not path.endswith(".resolved"):
+        check(table)
 
 
 def _set_table(table: Table, path: str, value: str) -> None:
@@ -79,7 +85,7 @@ def _set_table(table: Table, path: str, value: str) -> None:
         case "spare":
             _set_spare(table, value)
         case "tokens":
-            table.tokens = values.tokens(table, value)
+            _set_tokens(table, value)
         case "room-deck":
             deck = {paths.room(table, one) for one in listed(value)}
             table.room_deck, table.room_discard = deck, [one for one in table.lab.rooms if one not in deck]
@@ -89,6 +95,15 @@ def _set_table(table: Table, path: str, value: str) -> None:
             _set_bomb(table, value)
         case _:
             _set_number(table, path, value)
+
+
+def _set_tokens(table: Table, value: str) -> None:
+    wanted = values.tokens(table, value)
+    types = sum(count > 0 for count in wanted.values())
+    if types < FEWEST_TYPES:
+        said = f"tokens of {counted(types, 'types')}: with fewer than {FEWEST_TYPES} the game is lost"
+        raise BadValue(f"{said} (victory.defeat-system-types)")
+    table.tokens = wanted
 
 
 def _set_number(table: Table, path: str, value: str) -> None:
@@ -113,15 +128,17 @@ def _set_plants(table: Table, room: int, value: str) -> None:
     for one in STRENGTHS:
         if on_lab[one] >= PLANTS:
             table.strength[room], table.plants[room] = before
-            raise BadValue(f"{on_lab[one]} Plants of strength {one} on the Lab: with {PLANTS} the game is lost")
+            said = f"{on_lab[one]} Plants of strength {one} on the Lab: with {PLANTS} the game is lost"
+            raise BadValue(f"{said} (victory.defeat-reserve-empty)")
     table.on_lab = on_lab
 
 
 def _set_scientist(table: Table, scientist: Scientist, value: str) -> None:
     if value == "out":
         if scientist.room is not None:
-            scientist.left = 0 if table.given and table.kinds is None else table.round
-        scientist.room = None
+            begun = table.kinds is not None
+            crises = [one.card.id for one in table.active() if one.card.symbol == scientist.symbol]
+            scientist.leave(table.round if begun else 0, crises if begun else ())
     else:
         scientist.room = paths.room(table, value)
 
@@ -238,8 +255,7 @@ def _set_crises(table: Table, value: str) -> None:
 def _set_crisis(table: Table, crisis: OpenCrisis, what: str, path: str, value: str) -> None:
     if what == "resolved":
         if flag(path, value) and not crisis.resolved:
-            table.repaired += [die for die in crisis.dice if die is not None]
-            crisis.dice = [None] * len(crisis.dice)
+            table.set_aside(crisis)
         crisis.resolved = flag(path, value)
         return
     if crisis.resolved or not crisis.dice:

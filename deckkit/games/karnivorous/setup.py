@@ -398,9 +398,9 @@ def _place_tokens(t: Table) -> Steps:
     if OLD_LABORATORY not in t.difficulty:
         return
     left = list(t.brought.removed) if isinstance(t.brought, Brought) else []
-    t.note(
-        CONTESTED, "variant.old-laboratory-pool", "", REMOVED_TOKENS, "tokens beyond one of each type are drawn from"
-    )
+    if any(one.lower != one.count - 1 for one in tokens(t)):
+        said = "tokens beyond one of each type are drawn from, whatever the rows of the System board"
+        t.note(CONTESTED, "variant.old-laboratory-pool", "", REMOVED_TOKENS, said)
     for more in range(REMOVED_TOKENS, 0, -1):
         default = Remove(CHANCE, left[0]) if left else None
         about = Window("remove", number=more, details={"laid": left})

@@ -5,7 +5,7 @@ lies on a spot of a board, of the bomb or of a Crisis; all others are set aside.
 Reserve board of their strength, so that only those on the Lab are kept (`components.plants-conserved`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ SEATS = ("P1", "P2", "P3", "P4")
 STRENGTHS = (1, 2, 3)
 PLANTS, DICE, MOST_ENERGY, ROUNDS, OPEN_CRISES = 30, 16, 8, 4, 7
 SIX, FIRST, SECOND = BOMB_SPOTS = ("six", "first", "second")
+SIX_VALUE = 6
 OLD_LABORATORY, EXPLOSIVE, UPKEEP = ("old-laboratory", "explosive-infestation", "upkeep")
 
 MOVE_FIGHT, MOVE_SCIENTIST, INCREASE_ENERGY = "move-fight", "move-scientist", "increase-energy"
@@ -80,11 +81,13 @@ class Crisis:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """A type of System token and how many of it there are."""
+    """A type of System token and how many of it there are; `lower`: how many of them lie in the two lower rows of the
+    layout, -1 where that is not known."""
 
     id: str
     name: str
     count: int
+    lower: int = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,10 +113,11 @@ Part = Room | Duct | Side | Crisis | Token | Named | BombBoard
 
 @dataclass(slots=True, eq=False)
 class Die:
-    """A die that has been rolled; `value` is its present one."""
+    """A die that has been rolled; `value` is its present one, `card` the Crisis with which it has been set aside."""
 
     owner: "Player"
     value: int
+    card: str = ""
 
 
 @dataclass(slots=True, eq=False)
@@ -136,12 +140,17 @@ class OpenCrisis:
 @dataclass(slots=True, eq=False)
 class Scientist:
     """A Scientist; `handle` is the symbol and a number, as `DNA-1`; `room` None once off the board for good, which
-    happened in the round `left`."""
+    happened in the round `left`, while the Crises `let_out` let it out."""
 
     handle: str
     symbol: str
     room: int | None
     left: int = 0
+    let_out: frozenset[str] = frozenset()
+
+    def leave(self, in_round: int, crises: Iterable[str] = ()) -> None:
+        """It is off the board for good (`card.exfiltrate-out-of-the-game`)."""
+        self.room, self.left, self.let_out = None, in_round, frozenset(crises)
 
 
 @dataclass(slots=True, eq=False)
@@ -221,6 +230,15 @@ class Table:
 
     def note(self, kind: str, rule: str, who: str = "", amount: int = 0, detail: str = "") -> None:
         self.events.append(Event(kind, rule, who, amount, detail))
+
+    def set_aside(self, crisis: OpenCrisis) -> int:
+        """The dice on a Crisis leave it until Preparation; how many."""
+        dice = [die for die in crisis.dice if die is not None]
+        for die in dice:
+            die.card = crisis.card.id
+        self.repaired += dice
+        crisis.dice = [None] * len(crisis.dice)
+        return len(dice)
 
     # -- what can be asked of it ---------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Why an action cannot answer a decision that does not take it: something else is due, or it is another's die."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckkit.games.karnivorous.state import Table
@@ -12,6 +12,11 @@ _PHASES = {
     "proliferation": "it is Proliferation",
     "preparation": "it is Preparation",
 }
+
+
+def is_or_are(several: Sequence[str]) -> str:
+    """The verb for so many."""
+    return "is" if len(several) == 1 else "are"
 
 
 def not_now(t: Table, decision: Decision) -> Refusal:

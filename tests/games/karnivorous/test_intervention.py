@@ -96,7 +96,7 @@ AFTER = [
     (("given room.24 = 1", "P1 place 6 missile-1", "P1 aim 34.1"), "ability.missile-depicted-strength-only"),
     (("P1 place 6 missile-2", "P1 aim 34.1 34.2 34.3 34.4"), "ability.missile"),
     (("given bomb = first 2, second 5", "P1 place 6 bomb.six"), "ability.bomb-no-scientist-in-epicenter"),
-    (("given bomb = six 6, first 6", "P2 place 4 bomb.second"), "ability.bomb-third-die-refused"),
+    (("given bomb = six 6, first 6", "P2 place 4 bomb.second"), "ability.bomb-epicenter-dice"),
     (
         ("given bomb = six 6, second 1", "P2 place 4 bomb.first", "P1 place 6 again-1 -> bomb.six"),
         "ability.reroll-not-triggered-bomb",

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from deckkit.games.karnivorous.lab_map import Lab
 from deckkit.games.karnivorous.state import OpenCrisis, Table
+from deckkit.limits import counted
 from deckkit.play.actions import CONTESTED
 
 _NIL = {1: "card.nil-1", 2: "card.nil-2", 3: "card.nil-3"}
@@ -127,6 +128,30 @@ def _ways(lab: Lab) -> Mapping[str, tuple[tuple[str, int, int], ...]]:
     return {node: tuple((one, *_place(one)) for one in others) for node, others in lab.ducts.items()}
 
 
+@lru_cache(maxsize=64)
+def _between(lab: Lab, first: int, second: int) -> frozenset[tuple[int, int]]:
+    """The spaces on all ducts that lead from one room to another: those from which both are reached, whichever other
+    node is closed, and so without passing anything twice."""
+    ways, ends = _ways(lab), {f"room:{first}", f"room:{second}"}
+    between = [one for one in ways if one in ends or all(_reach(ways, one, closed, ends) for closed in ways)]
+    return frozenset(_place(one) for one in between if "." in one)
+
+
+def _reach(ways: Mapping[str, tuple[tuple[str, int, int], ...]], start: str, closed: str, ends: set[str]) -> bool:
+    """Whether a way leads from a node to one of the ends that does not pass the closed node."""
+    if start == closed:
+        return True
+    seen, waiting = {start, closed}, [start]
+    while waiting:
+        for node, _, _ in ways[waiting.pop()]:
+            if node in ends and node != closed:
+                return True
+            if node not in seen:
+                seen.add(node)
+                waiting.append(node)
+    return False
+
+
 def _place(node: str) -> tuple[int, int]:
     room, dot, space = node.partition(".")
     return (int(room), int(space)) if dot else (0, 0)
@@ -150,13 +175,10 @@ _MET: Mapping[str, Callable[[Table, OpenCrisis], bool]] = {
 def _about_ducts(t: Table, crisis: OpenCrisis) -> None:
     first, second = crisis.card.rooms
     t.note("duct", "card.ventilation-two-rooms", crisis.card.id, 0, f"{first} and {second}")
-    spaces = {(room, space) for ways in _ways(t.lab).values() for _, room, space in ways if room}
-    taken = sum(space in t.plants[room] for room, space in spaces)
+    taken = sum(space in t.plants[room] for room, space in _between(t.lab, first, second))
     if taken:
-        rule = "card.ventilation-any-path"
-        t.note(
-            CONTESTED, rule, crisis.card.id, 0, f"one way is free, and Plants stand on {taken} spaces of other ducts"
-        )
+        said = f"one way is free, and Plants stand on {counted(taken, 'spaces')} of others between the two rooms"
+        t.note(CONTESTED, "card.ventilation-any-path", crisis.card.id, 0, said)
     others = sum(map(len, t.plants.values())) - taken
     if others:
         t.note("beside", "card.ventilation-spaces-only", crisis.card.id, others)
@@ -174,10 +196,12 @@ def _about_blue(t: Table, crisis: OpenCrisis) -> None:
 
 def _about_exits(t: Table, crisis: OpenCrisis) -> None:
     both = [one for one in t.scientists.values() if one.symbol == crisis.card.symbol]
-    earlier = [one.handle for one in both if one.left < t.round]
+    earlier = [one.handle for one in both if crisis.card.id not in one.let_out]
     if earlier:
         rule = "card.exfiltrate-earlier-exit-counts"
-        t.note(CONTESTED, rule, crisis.card.id, 0, f"{' and '.join(earlier)} had left the board before this round")
+        t.note(
+            CONTESTED, rule, crisis.card.id, 0, f"{' and '.join(earlier)} had left the board before, not for this card"
+        )
     handles = [one.handle for one in both]
     locks = {one.amount for one in t.events if one.kind == "lead" and one.detail == "out" and one.who in handles}
     if len(locks) > 1:
@@ -194,9 +218,7 @@ def _about_dice(t: Table, crisis: OpenCrisis) -> None:
     dice = [die for die in crisis.dice if die is not None]
     if len({die.owner.seat for die in dice}) > 1:
         t.note("shared", "card.repair-dice-of-any-players", crisis.card.id, len(dice))
-    t.repaired += dice
-    crisis.dice = [None] * len(crisis.dice)
-    t.note("set-aside", "card.repair-dice-set-aside", crisis.card.id, len(dice))
+    t.note("set-aside", "card.repair-dice-set-aside", crisis.card.id, t.set_aside(crisis))
 
 
 _EXPLAIN: Mapping[str, Callable[[Table, OpenCrisis], None]] = {

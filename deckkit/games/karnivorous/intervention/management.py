@@ -12,6 +12,7 @@ from deckkit.games.karnivorous.preparation import known, lay_open
 from deckkit.games.karnivorous.state import Crisis, Die, Offer, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
 from deckkit.games.karnivorous.windows import Window
+from deckkit.limits import counted
 from deckkit.play.actions import CHANCE, CONTESTED, Action, Decision, Refusal, Steps
 
 DRAWN = 2
@@ -31,6 +32,9 @@ class Manage(Action):
         card = known(table, self.card)
         if card is None:
             return Refusal("components.crises-thirty-six", f"there is no Crisis {self.card}")
+        if any(one.kind == "rest" and one.detail == card.id for one in table.events):
+            said = f"{card.label} was discarded for good at an earlier draw; the deck has {table.management} others"
+            return Refusal("ability.crisis-management-rest-discarded", said, contested=True)
         if card.id not in table.unseen:
             return Refusal("timing.crises-used-once", f"{card.label} has been seen, and no Crisis comes back")
         if card.id not in in_management(table):
@@ -85,7 +89,7 @@ class Replace(Deed):
             said = f"{self.crisis} is none of the Crises of the round: {there}"
             return Refusal("ability.crisis-management-replace-one", said)
         if known(table, self.card) not in drawn:
-            said = f"{self.card} has not been drawn now, {' and '.join(one.id for one in drawn)} has"
+            said = f"{self.card} has not been drawn now, but {' and '.join(one.id for one in drawn)}"
             return Refusal("ability.crisis-management-replace-one", said)
         return None
 
@@ -124,13 +128,13 @@ class Replace(Deed):
         w.details["drawn"].remove(card)
         t.gone.append(old.card)
         t.note("replace", "ability.crisis-management-replace-one", self.seat, place + 1, f"{old.card.id} {card.id}")
+        t.note("rest", "ability.crisis-management-rest-discarded", self.seat, t.management, old.card.id)
         if old.resolved:
             said = f"{old.card.id} is resolved and replaced all the same"
             t.note(CONTESTED, "ability.crisis-management-which-crisis", self.seat, 0, said)
-        dice = [die for die in old.dice if die is not None]
+        dice = t.set_aside(old)
         if dice:
-            t.repaired += dice
-            t.note("set-aside", "ability.crisis-management-dice-on-card", old.card.id, len(dice))
+            t.note("set-aside", "ability.crisis-management-dice-on-card", old.card.id, dice)
 
 
 def manage(t: Table, player: Player, die: Die, offer: Offer, target: str | None) -> Steps | None:
@@ -138,6 +142,9 @@ def manage(t: Table, player: Player, die: Die, offer: Offer, target: str | None)
     number = min(DRAWN, t.management)
     if number < DRAWN:
         t.note("short", "ability.crisis-management-short-deck", player.seat, number)
+        if any(one.kind == "rest" for one in t.events):
+            said = f"{counted(number, 'cards')} can be drawn, as those of earlier draws did not go back to the deck"
+            t.note(CONTESTED, "ability.crisis-management-short-deck", player.seat, number, said)
     return _manage(t, player, number) if number else None
 
 
@@ -163,6 +170,5 @@ def _manage(t: Table, player: Player, number: int) -> Steps:
             answer.carry_out(t, window)
     for card in drawn:
         t.gone.append(card)
-        said = f"{card.id} is discarded for good"
-        t.note(CONTESTED, "ability.crisis-management-rest-discarded", player.seat, 0, said)
+        t.note("rest", "ability.crisis-management-rest-discarded", player.seat, t.management, card.id)
     check(t, "ability.crisis-management-new-card-checked")

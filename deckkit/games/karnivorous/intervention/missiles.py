@@ -94,12 +94,20 @@ def _missile(t: Table, player: Player, number: int, strength: int) -> Steps:
     window = decision.about
     marked: list[tuple[int, int]] = []
     window.number, window.details = number, {"strength": strength, "marked": marked}
+    there = _there(t, strength) > 0
     while window.number and len(marked) < _there(t, window.details["strength"]):
         action = yield decision
         if not isinstance(action, Aim):
             break
         action.carry_out(t, window)
-    _hit(t, player, number, marked)
+    strength = window.details["strength"]
+    _hit(t, player, number, there, [place for place in marked if _stands(t, place, strength)])
+
+
+def _stands(t: Table, place: tuple[int, int], strength: int) -> bool:
+    """Whether a Plant that was marked is still there: a judge may have corrected the room since."""
+    room, space = place
+    return space in t.plants[room] and t.strength[room] == strength
 
 
 def _there(t: Table, strength: int) -> int:
@@ -107,11 +115,12 @@ def _there(t: Table, strength: int) -> int:
     return t.on_lab[strength] if strength else sum(t.on_lab)
 
 
-def _hit(t: Table, player: Player, number: int, marked: list[tuple[int, int]]) -> None:
-    """All marked Plants are removed in one step."""
+def _hit(t: Table, player: Player, number: int, there: bool, marked: list[tuple[int, int]]) -> None:
+    """All marked Plants are removed in one step; `there`: whether any could have been marked."""
     t.note("missile", "ability.missile", player.seat, len(marked))
     if not marked:
-        t.note("nothing", "ability.power-without-target", player.seat)
+        rule = "ability.missile-fewer" if there else "ability.power-without-target"
+        t.note("no-aim" if there else "nothing", rule, player.seat)
         return
     if len(marked) < number:
         t.note("fewer", "ability.missile-fewer", player.seat, len(marked))

@@ -20,6 +20,7 @@ from deckkit.games.karnivorous.state import (
     MOVE_SCIENTIST,
     RE_ROLL,
     SIX,
+    SIX_VALUE,
     Die,
     OpenCrisis,
     Placed,
@@ -206,9 +207,6 @@ def _elsewhere(t: Table, player: Player, value: int) -> Iterator[Place]:
                     yield Place(player.seat, value, name, None, str(room))
     for crisis, place in _crisis_places(t, value):
         yield Place(player.seat, value, name_of(crisis, place))
-
-
-SIX_VALUE = 6
 
 
 def _crisis_places(t: Table, value: int) -> Iterator[tuple[OpenCrisis, int]]:

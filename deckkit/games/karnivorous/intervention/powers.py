@@ -8,7 +8,7 @@ from deckkit.games.karnivorous.intervention.management import manage
 from deckkit.games.karnivorous.intervention.missiles import missiles
 from deckkit.games.karnivorous.intervention.robots import move_and_fight
 from deckkit.games.karnivorous.intervention.scientists import move_scientists
-from deckkit.games.karnivorous.intervention.spots import ASIDE, BOMB, crisis_spot, name_of, own_dice
+from deckkit.games.karnivorous.intervention.spots import ASIDE, BOMB, crisis_spot, name_of, number_of, own_dice
 from deckkit.games.karnivorous.preparation import known
 from deckkit.games.karnivorous.state import (
     ENERGY_BOOST,
@@ -23,11 +23,13 @@ from deckkit.games.karnivorous.state import (
     MOVE_SCIENTIST,
     RE_ROLL,
     SPORE_VACUUM,
+    Crisis,
     Die,
     Offer,
     Player,
     Table,
 )
+from deckkit.games.karnivorous.untimely import is_or_are
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 
 Effect = Callable[[Table, Player, Die, Offer, str | None], Steps | None]
@@ -52,7 +54,7 @@ def target_refusal(t: Table, player: Player, offer: Offer, spot: str, target: st
     if offer.kind not in _AT_ROOM:
         said = f"a die for {offer.kind} on {spot} names no target: what it does is said on lines of its own"
         return Refusal("turn.one-die-at-a-time", said)
-    room = int(target) if target.isascii() and target.isdigit() and len(target) < 4 else 0
+    room = number_of(target)
     if room not in t.lab.rooms:
         return Refusal("components.rooms-thirty-two", f"{target} is no room of the Lab")
     return _AT_ROOM[offer.kind](t, player, room)
@@ -87,7 +89,9 @@ def _people_refusal(t: Table, room: int, rule: str, what: str) -> Refusal | None
     there = [one.handle for one in t.scientists.values() if one.room == room]
     if not there:
         return None
-    return Refusal(rule, f"{' and '.join(there)} is in room {room}, and {what} cannot target it", contested=True)
+    return Refusal(
+        rule, f"{' and '.join(there)} {is_or_are(there)} in room {room}, and {what} cannot target it", contested=True
+    )
 
 
 def _rooms(numbers: tuple[int, ...]) -> str:
@@ -136,27 +140,35 @@ def _shared_refusal(t: Table, player: Player, target: str) -> Refusal | None:
     """Why no die can be taken back from the bomb or from a Crisis."""
     if target in BOMB:
         die = t.bomb.get(BOMB[target])
-        if die is not None and t.bombed:
+        if die is not None and die.owner is player and t.bombed:
             said = f"the bomb has gone off, and its {len(t.bomb)} dice stay for the rest of the round"
             return Refusal("ability.reroll-not-triggered-bomb", said, contested=True)
         return _owner_refusal(player, die, target)
     crisis, place = crisis_spot(t, target, 0)
+    card = known(t, target.partition(".")[0]) if crisis is None else crisis.card
+    if card is not None and (crisis is None or crisis.resolved):
+        return _aside_refusal(t, player, card, target)
     if crisis is None:
         if any(target in other.side.spots for other in t.players.values()):
             said = f"{target} is on another player's board, and Re-roll takes back only a die of {player.seat}"
             return Refusal("ability.reroll-own-die", said)
-        card = known(t, target.partition(".")[0])
-        if card in t.gone and any(die.owner is player for die in t.repaired):
-            said = f"{target} is no more a Crisis of the round, and the dice on it are set aside until Preparation"
-            return Refusal("ability.reroll-not-set-aside", said, contested=True)
         return Refusal("ability.reroll", f"{target} is no place where a used die of {player.seat} could lie")
-    if crisis.resolved:
-        said = f"{crisis.card.label} is resolved, and its dice are set aside until Preparation"
-        return Refusal("ability.reroll-not-set-aside", said, contested=True)
     places = [place] if place >= 0 else _own_places(player, crisis.dice)
     if not places or not 0 <= places[0] < len(crisis.dice):
         return Refusal("ability.reroll", f"no die of {player.seat} lies on {target}")
     return _owner_refusal(player, crisis.dice[places[0]], target)
+
+
+def _aside_refusal(t: Table, player: Player, card: Crisis, target: str) -> Refusal:
+    """Why no die is taken back from a Crisis that is resolved or gone, though some may have lain on it."""
+    dice = [die for die in t.repaired if die.card == card.id]
+    if any(die.owner is player for die in dice):
+        said = f"the dice of {card.label} are set aside until Preparation, {len(dice)} in number"
+        return Refusal("ability.reroll-not-set-aside", said, contested=True)
+    if dice:
+        said = f"the dice of {card.label} are those of others, and Re-roll takes back only a die of {player.seat}"
+        return Refusal("ability.reroll-own-die", said)
+    return Refusal("ability.reroll", f"0 dice lie on {target}, and there is none to take back")
 
 
 def _own_places(player: Player, dice: list[Die | None]) -> list[int]:

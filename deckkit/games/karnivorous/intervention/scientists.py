@@ -7,6 +7,7 @@ from typing import ClassVar
 from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.robots import Done
+from deckkit.games.karnivorous.intervention.spots import number_of
 from deckkit.games.karnivorous.state import EXFILTRATION, MOVE_SCIENTIST, Die, Offer, Player, Scientist, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
 from deckkit.games.karnivorous.windows import Window
@@ -46,7 +47,7 @@ class Lead(Deed):
         if self.where == OUT:
             return exit_refusal(table, one)
         doors = table.lab.rooms[one.room].doors
-        room = int(self.where) if self.where.isascii() and self.where.isdigit() else 0
+        room = number_of(self.where)
         if room not in table.lab.rooms:
             return Refusal("components.rooms-thirty-two", f"{self.where} is no room of the Lab, and not `{OUT}`")
         if room not in doors and table.lab.rooms[one.room].lock and table.lab.rooms[room].lock:
@@ -90,7 +91,7 @@ class Lead(Deed):
         if self.where == OUT:
             if moved[one.handle] > 1:
                 t.note("straight-out", "card.exfiltrate-second-move-of-a-six", one.handle)
-            one.room, one.left = None, t.round
+            one.leave(t.round, [crisis.card.id for crisis in t.active() if crisis.card.symbol == one.symbol])
             t.note("out", "card.exfiltrate-out-of-the-game", one.handle, t.round)
         else:
             _enter(t, one, int(self.where))

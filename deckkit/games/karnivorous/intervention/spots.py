@@ -6,6 +6,9 @@ from functools import lru_cache
 from deckkit.games.karnivorous.state import BOMB_SPOTS, Offer, OpenCrisis, Player, Spot, Table
 from deckkit.play.actions import Refusal
 
+LONGEST = 3
+"""Digits of the longest number that a room or a spot could have."""
+
 ASIDE = "aside"
 """Where the dice lie that were set aside because they fitted no spot."""
 
@@ -45,6 +48,11 @@ def word_of(spot: Spot, offer: Offer) -> str | None:
     return None if len(words) < 2 else next(word for word, one in words.items() if one is offer)
 
 
+def number_of(text: str) -> int:
+    """The number that a word of a log is; 0 for what is none, and for one too long to mean anything."""
+    return int(text) if len(text) <= LONGEST and text.isascii() and text.isdigit() else 0
+
+
 def crisis_spot(t: Table, ref: str, value: int) -> tuple[OpenCrisis | None, int]:
     """The Crisis of the round and the place among its dice that a log calls `C33.1`, or `C33` where the value says
     which: the first empty spot of that value, else the first of it, else -1."""
@@ -52,7 +60,7 @@ def crisis_spot(t: Table, ref: str, value: int) -> tuple[OpenCrisis | None, int]
     if crisis is None:
         name, _, number = ref.rpartition(".")
         if number.isascii() and number.isdigit():
-            return t.crisis(name), int(number) - 1
+            return t.crisis(name), number_of(number) - 1
         return None, -1
     fitting = [place for place, asked in enumerate(crisis.card.dice) if asked == value]
     empty = [place for place in fitting if crisis.dice[place] is None]
