@@ -96,7 +96,8 @@ def _owe(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> N
 def _stake(t: Table, effect: Effect, cause: Cause, players: Sequence[Player]) -> Steps | None:
     if cause.stake is None or cause.owner is None:
         return None
-    return stake(t, cause.owner, cause.stake, cause.name)
+    reputation = cause.feature is not None and cause.feature.card.kind == "reputation"
+    return stake(t, cause.owner, cause.stake, cause.name, "" if reputation else cause.rule)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

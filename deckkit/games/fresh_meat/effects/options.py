@@ -76,7 +76,7 @@ def _option(card: FeatureCard, ref: str, effects: tuple[Effect, ...]) -> Option:
 
 def _rule(card: FeatureCard, effects: Sequence[Effect]) -> str:
     done = {one.do for one in effects}
-    if "stake-on-coin" in done:
+    if "stake-on-coin" in done and card.kind == "reputation":
         return "rep.calculating-stakes"
     return FEATURE_RULES[card.kind] if done.isdisjoint(("gain-token", "damage-per-token")) else "rep.irritable-choice"
 
@@ -160,7 +160,7 @@ def unusable(t: Table, player: Player, feature: Feature, option: Option, w: Wind
 
 def used_refusal(feature: Feature, option: Option) -> Refusal:
     """Why a feature cannot be used once more."""
-    staking = option.effect("stake-on-coin") is not None and feature.card.uses == "once-per-encounter"
+    staking = option.rule == "rep.calculating-stakes" and feature.card.uses == "once-per-encounter"
     rule = "rep.calculating-once-per-encounter" if staking else option.rule
     often = feature.card.uses.replace("-", " ")
     return Refusal(rule, f"{feature.card.label} has been used 1 of at most 1 times: {often}")

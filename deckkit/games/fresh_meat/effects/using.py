@@ -108,7 +108,7 @@ class Use(Response):
             return shielding
         rule = _OWN_TIME.get(rule, owed.rule)
         said = f"{feature.card.label} is for the moment {option.moment}, which is not now: {owed.message}"
-        return Refusal(rule, said)
+        return Refusal(rule, said, contested=rule == "rep.calculating-timing")
 
     def _target_refusal(self, t: Table, player: Player, feature: Feature, option: Option) -> Refusal | None:
         rule, label = option.rule, feature.card.label
@@ -132,7 +132,7 @@ class Use(Response):
         stake = option.effect("stake-on-coin")
         tokens = option.effect("damage-per-token")
         if stake is not None:
-            return self._stake_refusal(player, feature, stake)
+            return self._stake_refusal(player, option, stake)
         if self.what is not None or (self.amount is not None and tokens is None):
             return Refusal(option.rule, f"{feature.card.label} has no amount to choose")
         if tokens is None:
@@ -148,14 +148,16 @@ class Use(Response):
             return Refusal("rep.irritable-needs-tokens", said)
         return None
 
-    def _stake_refusal(self, player: Player, feature: Feature, stake: Effect) -> Refusal | None:
+    def _stake_refusal(self, player: Player, option: Option, stake: Effect) -> Refusal | None:
         if self._staked(stake) is None:
             could = ", ".join(f"{one.amount} {one.kind}" for one in stake.choices)
             said = f"{self.amount or 'nothing'} {self.what or ''}".rstrip()
-            return Refusal("rep.calculating-stakes", f"the stake is one of {could}, not {said}")
+            return Refusal(option.rule, f"the stake is one of {could}, not {said}")
         held = player.life if self.what == "life" else player.prestige
         if self.amount is not None and self.amount > held:
             said = f"{player.seat} has {held} {self.what} and cannot stake {self.amount}"
+            if option.rule != "rep.calculating-stakes":
+                return Refusal(option.rule, said)
             return Refusal("rep.calculating-must-own-stake", said, contested=True)
         return None
 

@@ -7,7 +7,7 @@ from deckkit.games.fresh_meat.changes import gain_prestige
 from deckkit.games.fresh_meat.encounters.special import Special
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.windows import Window, window
-from deckkit.play.actions import Refusal, Steps
+from deckkit.play.actions import CONTESTED, Refusal, Steps
 
 if TYPE_CHECKING:
     from deckkit.games.fresh_meat.pieces import EncounterCard
@@ -122,11 +122,7 @@ def _announced(t: Table, attack: Attack) -> Steps:
         yield from window(t, Window(ATTACKED, target, attack=attack), lambda target=target: [target])  # type: ignore[misc]
         if attack.target is target:
             return
-        t.note("sent-on", "arena.redirect-to-third", target.seat, 0, _name(attack.target))
-
-
-def _name(target: Creature | Player | None) -> str:
-    return target.seat if isinstance(target, Player) else ""
+        t.note(CONTESTED, "arena.redirect-to-third", target.seat, 0, "an attack of a player is no creature attack")
 
 
 def sent_on_refusal(t: Table, attack: Attack, to: Player) -> Refusal | None:

@@ -61,5 +61,5 @@ def _no_boss(t: Table, card: EncounterCard) -> None:
     if rule is None:
         return
     t.note("no-boss", rule, card.id)
-    if rule == "boss.emperor-lich" and t.stack:
+    if rule == "boss.emperor-lich" and t.stack and t.boss is None:
         t.note(CONTESTED, rule, card.id, 0, "in later printings it is a BOSS")

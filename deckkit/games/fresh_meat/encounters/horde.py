@@ -5,7 +5,7 @@ Encounter: it adds the Undead, says who may attack them, and goes on with the cl
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from deckkit.games.fresh_meat.changes import enter
@@ -28,11 +28,13 @@ class Horde:
 
     card       what an Undead is: the Horde's card, with its powers, and the type Undead (`horde.holy-water`)
     killed     Undead killed in its own Encounter; over: whether that Encounter has come to its end
+    asked      who has asked whom for help in this Encounter, in whichever Round
     """
 
     card: "EncounterCard"
     killed: int = 0
     over: bool = False
+    asked: set[tuple[str, str]] = field(default_factory=set)
 
 
 def meet(t: Table, card: "EncounterCard") -> Horde:
@@ -124,23 +126,23 @@ class EndlessHorde(Special):
         t.horde.killed += 1
         table = t.horde.card.table
         if table.ends_when == "kills" and t.horde.killed >= by_party(t, table.ends_after):
-            _own_end(t, t.horde.killed)
+            _own_end(t, counted(t.horde.killed, "kills"))
         return None
 
     def round_ends(self, t: Table) -> Steps | None:
         table = t.horde.card.table
         if table.ends_when == "rounds" and t.round >= by_party(t, table.ends_after):
-            _own_end(t, t.round)
+            _own_end(t, counted(t.round, "Rounds"))
         return None
 
     def over(self, t: Table) -> bool:
         return bool(t.horde.over)
 
 
-def _own_end(t: Table, reached: int) -> None:
+def _own_end(t: Table, reached: str) -> None:
     if not t.horde.over:
         t.horde.over = True
-        t.note("horde-over", "horde.own-encounter-end", t.horde.card.id, reached)
+        t.note("horde-over", "horde.own-encounter-end", t.horde.card.id, 0, reached)
 
 
 class WithHorde(Special):
@@ -157,6 +159,7 @@ class WithHorde(Special):
     def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
         if self.own:
             meet(t, card)
+        t.horde.asked.clear()
         return self.inner.begin(t, card)
 
     def round_begins(self, t: Table) -> Steps | None:
@@ -185,8 +188,10 @@ class WithHorde(Special):
             asked = ", ".join(front.asked)
             said = f"{front.seat} has asked {asked} for help against {target.handle}, and not {player.seat}"
             return Refusal("horde.help-on-request", said, contested=True)
-        said = f"{target.handle} lies before {front.seat}, who has asked 0 players for help, not before {player.seat}"
-        return Refusal("horde.later-no-token-of-others", said)
+        said = f"{target.handle} lies before {front.seat}, who has asked 0 players for help in Round {t.round}"
+        if (front.seat, player.seat) in t.horde.asked:
+            return Refusal("horde.help-log", f"{said}, and {player.seat} in an earlier one only", contested=True)
+        return Refusal("horde.later-no-token-of-others", f"{said}, not before {player.seat}")
 
     def before_damage(self, t: Table, attack: Attack) -> Steps | None:
         target = attack.target
@@ -336,6 +341,7 @@ def _note_target(t: Table, own: bool, player: Player, target: Creature) -> None:
         rule = "horde.later-own-token-or-encounter"
     else:
         rule = "horde.help-on-request"
+        t.note(CONTESTED, "horde.help-log", player.seat, 0, "form and duration of a request for help are not told")
     t.note("attacked", rule, player.seat, 0, _lying(target))
 
 
@@ -404,8 +410,8 @@ class Ask(Response):
     def carry_out(self, t: Table, w: Window) -> Steps | None:
         asker = t.players[self.seat]
         asker.asked = (*asker.asked, *self.players)
+        t.horde.asked.update((asker.seat, seat) for seat in self.players)
         t.note("asks", "horde.help-log", self.seat, len(self.players), ", ".join(self.players))
-        t.note(CONTESTED, "horde.help-log", self.seat, 0, "form and duration of a request for help are not told")
         return None
 
 

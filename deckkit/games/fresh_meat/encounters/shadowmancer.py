@@ -65,7 +65,7 @@ class Shadowmancer(Plain):
 
     def turns_done(self, t: Table) -> Steps | None:
         if any(one.damage and one.card.effect("damage-per-later-player") for two in t.order for one in two.attacks):
-            t.note("uncompared", "shadow.venom-extra-not-compared")
+            t.note("extra-uncompared", "shadow.venom-extra-not-compared")
         for player in t.acting():
             if t.round > 1 and player.attacks and not any(one.valued for one in player.attacks):
                 t.note("uncompared", "shadow.maneuver-no-penalty", player.seat, 0, player.attacks[0].card.id)
@@ -108,13 +108,13 @@ def _compared_by(position: int) -> str:
 
 
 def _contest(t: Table, shadows: Shadows, player: Player, now: int, before: int) -> None:
-    """Where another reading of the table would have gone on otherwise."""
-    if now <= before and player.initiative != 1:
+    """Where another reading of the table would have gone on otherwise; 0 against 0 misses and costs nothing in any."""
+    if now <= before and before and player.initiative != 1:
         t.note(CONTESTED, "shadow.every-position", player.seat, now, "the sentence names Player #1 only")
-    if now == before:
+    if now == before and before:
         t.note(CONTESTED, "shadow.tie", player.seat, now, "what equal attacks do is not told")
     shadow = shadows.before.get(player.initiative, 0)
-    if before < now <= shadow:
+    if before <= now <= shadow and before < shadow:
         t.note(CONTESTED, "shadow.own-miss-next-round", player.seat, now, f"the table prints the missed {shadow}")
 
 

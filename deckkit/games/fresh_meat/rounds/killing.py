@@ -58,6 +58,10 @@ def _collect(t: Table, creature: Creature, by: Player) -> None:
     if by.owed:
         gain_prestige(t, by, by.owed, "rep.defiant-only-owner", creature.handle)
         t.note("collected", "rep.defiant-first-kill", by.seat, by.owed, creature.handle)
+        if any(one.role not in _NOT_OF_THE_ENCOUNTER for one in t.creatures):
+            t.note(
+                CONTESTED, "rep.defiant-first-kill", by.seat, by.owed, "with several kills it is open which brings it"
+            )
         if by.owed > 1:
             t.note(CONTESTED, "rep.defiant-accumulates", by.seat, by.owed, "whether several cards add up is not told")
         by.owed = 0

@@ -151,12 +151,16 @@ class Coin(Action):
         yield cls(CHANCE, TAILS)
 
 
-def flip_coin(t: Table, rule: str) -> Asking[bool]:
-    """Whether a coin shows heads."""
+def flip_coin(t: Table, rule: str, tails: str = "") -> Asking[bool]:
+    """Whether a coin shows heads.
+
+    rule  by which it is flipped; tails: that of tails, where it is another
+    """
     action = yield _chance(t, Coin, "coin", rule, "the coin is flipped first: write `* coin heads` or `* coin tails`")
     assert isinstance(action, Coin)
-    t.note("coin", rule, "", 0, action.side)
-    return action.side == HEADS
+    won = action.side == HEADS
+    t.note("coin", rule if won else tails or rule, "", 0, action.side)
+    return won
 
 
 @dataclass(frozen=True, slots=True)
