@@ -1,8 +1,7 @@
 """The table of Fresh Meat as plain data: players, creatures, decks, the attacks of the Round, and what lies where."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any
 
 from deckkit.games import names
@@ -19,12 +18,12 @@ from deckkit.games.fresh_meat.pieces import (
     EventCard,
     FeatureCard,
 )
+from deckkit.games.fresh_meat.seating import Seating
 from deckkit.play.actions import Event
 
 SEATS = ("P1", "P2", "P3", "P4", "P5", "P6")
 LIFE_AT_START, HAND = 100, 7
 HOLD, STRIKE = "hold", "strike"
-_BY_INITIATIVE = attrgetter("initiative")
 
 
 @dataclass(slots=True, eq=False)
@@ -294,7 +293,7 @@ class Record:
 
 
 @dataclass(slots=True, eq=False)
-class Table:
+class Table(Seating[Player]):
     """Everything on the table.
 
     cards      every part of the box by id; settings: the six switches
@@ -372,8 +371,6 @@ class Table:
     def note(self, kind: str, rule: str, who: str = "", amount: int = 0, detail: str = "") -> None:
         self.events.append(Event(kind, rule, who, amount, detail))
 
-    # -- names ---------------------------------------------------------------------------------------------------
-
     def creature(self, ref: str) -> Creature | None:
         """The creature in play that is called so: by its handle, or by an id or name that means only one."""
         found = self.pieces.get(ref)
@@ -403,34 +400,3 @@ class Table:
         """The name under which a creature enters; a number makes it unique."""
         number = self.handles[name] = self.handles.get(name, 0) + 1
         return name if number == 1 else f"{name}#{number}"
-
-    # -- who -----------------------------------------------------------------------------------------------------
-
-    def acting(self) -> list[Player]:
-        """The living players in ascending Initiative, in seating order before the first draw of an Encounter
-        (`base.simultaneous-effects`)."""
-        return sorted(self.order, key=_BY_INITIATIVE)
-
-    def others(self, player: Player) -> Iterator[Player]:
-        """The other living players, in acting order."""
-        return (one for one in self.acting() if one is not player)
-
-    def left_of(self, player: Player) -> Player:
-        """The next living player in seating order (`base.seating`)."""
-        return self._beside(player, 1)
-
-    def right_of(self, player: Player) -> Player:
-        return self._beside(player, -1)
-
-    def _beside(self, player: Player, step: int) -> Player:
-        seats = list(self.players.values())
-        at = seats.index(player)
-        for distance in range(1, len(seats) + 1):
-            other = seats[(at + step * distance) % len(seats)]
-            if other.alive:
-                return other
-        return player
-
-    def number_one(self) -> Player | None:
-        """Player #1 of this Round (`base.player-number`)."""
-        return next((one for one in self.order if one.initiative == 1), None)
