@@ -14,7 +14,9 @@ from deckkit.games.shared_worlds.listing.variants import SWITCHES
 Run = Callable[..., Result]
 README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
-LOGS = {re.search(r"game: +(\S+)", log)[1]: log for log in re.findall(r"```\n(deckkit-match 1\n.*?)```\n", TEXT, re.S)}  # type: ignore[index]
+BLOCKS = re.findall(r"```\n(deckkit-match 1\n.*?)```\n", TEXT, re.S)
+LOGS = {re.search(r"game: +(\S+)", log)[1]: log for log in reversed(BLOCKS)}  # type: ignore[index]
+"""The first log of each game."""
 COMMANDS = [line for line in re.findall(r"\$ (deckkit match .*)", TEXT) if "GAME" not in line]
 
 
@@ -53,3 +55,11 @@ def test_the_position_of_the_readme_is_one(deckkit: Run, tmp_path: Path) -> None
     head = "deckkit-match 1\ngame: shared-worlds rules: 1\nmode: 2-players\n\ngame 1\n"
     path.write_text(f"{head}{found[1]}\nexpect Guard.power = 4\n", encoding="utf-8")
     assert deckkit("match", "adjudicate", str(path)).exit_code == 0
+
+
+def test_the_rules_question_of_the_readme_is_answered_as_it_says(deckkit: Run, tmp_path: Path) -> None:
+    (question,) = [log for log in BLOCKS if log not in LOGS.values()]
+    path = tmp_path / "question.match"
+    path.write_text(question, encoding="utf-8")
+    result = deckkit("match", "adjudicate", str(path))
+    assert result.exit_code == 0 and "1 claim confirmed" in result.stdout, result.output

@@ -32,7 +32,8 @@ class FreshMeat(LateRooms, package=__package__):
     }
     endings: tuple[str, ...] = victory.ENDINGS
     paths: Mapping[str, str] = {
-        "encounter, number, round, phase, active": "of the table: the Encounter, its Round, the step, whose Turn it is",
+        "encounter, number, round, active": "of the table: the Encounter, which one it is, its Round, whose Turn it is",
+        "phase": "the step: initiative (a Round is to begin), set, turns, attack, round-end; between two Encounters",
         "event, boss, stack, creatures, order": "the Event, the BOSS, Encounters to come, creatures, Initiative order",
         "deck, discard, relics, events, deck.size": "the piles: their size, or the cards in them",
         "bombs, bombs.left": "before whom bombs lie and when they go off, as P3 2, P1 1; how many are still to be laid",

@@ -2,8 +2,9 @@
 
     encounter = plated-lizard      the Encounter in progress, its creatures in play, in Round 1 with all still to Set;
                                    then number = 3, round = 2, event = glowing, and phase = set, turns, attack or
-                                   round-end for the step of the Round (or between, or initiative for a Round to begin)
-    number = 3                     without an Encounter: the third one is over, and hands are restored before the next
+                                   round-end for the step of the Round, or initiative where that Round is to begin
+    phase = between                no Encounter is in progress: hands are restored before the next
+    number = 3                     likewise, the third Encounter being over
     creatures = blink-dogs before P2 (life 20), undead before P1 (attacking)
                                    what is in play instead, a creature by its Encounter, key or token name
     plated-lizard.life = 40        likewise prestige, damage, counters, floor, front, attacking, quiet
@@ -14,7 +15,8 @@
     stack = hate, spite            the Encounters to come, the top first; deck, discard, relics, events: piles
     bombs = P3 2, P1 1             before whom they lie, the oldest first, and after how many Rounds each goes off;
                                    bombs.left = 2 is how many are still to be laid
-    before.1 = 40                  the damage at a position of the damage stack of the Round before
+    before.1 = 40                  the damage at a position of the damage stack of the Round before, so that this is
+                                   Round 2 at least
 
 A later line replaces what an earlier one has set. Where a list or the box says what cards there are, those that are put
 somewhere leave the main deck, and those that are replaced go back there.
@@ -36,8 +38,6 @@ from deckkit.play.core import BadValue
 _BEFORE = re.compile(r"before\.([1-6])")
 _POSITION_ONLY = ("encounter", "number", "round", "phase")
 _STEPS = ("initiative", "set", "turns", "attack", "round-end", "between")
-_ROUND_START = "round-start"
-"""How the order of play calls what a log calls `initiative`."""
 
 
 def assign(table: Table, path: str, value: str) -> None:
@@ -46,7 +46,7 @@ def assign(table: Table, path: str, value: str) -> None:
     player, rest = paths.player_of(table, path)
     position = _BEFORE.fullmatch(path)
     if position is not None:
-        table.stack_before[int(position[1])] = values.number(path, value)
+        _set_before(table, path, int(position[1]), values.number(path, value))
     elif path in _POSITION_ONLY:
         _set_moment(table, path, value)
     elif path in ("event", "stack", "boss", "creatures"):
@@ -70,10 +70,19 @@ def _set_moment(t: Table, path: str, value: str) -> None:
     if path == "encounter":
         creatures.begin(t, paths.part(t, value, EncounterCard))
     elif path == "phase":
-        step = values.choice(path, value, *_STEPS)
-        t.phase = _ROUND_START if step == "initiative" else step
+        t.phase = values.choice(path, value, *_STEPS)
+        if t.phase == "between":
+            creatures.end(t)
     else:
         setattr(t, path, values.number(path, value, 1))
+
+
+def _set_before(t: Table, path: str, position: int, damage: int) -> None:
+    if t.given and t.kinds is None:
+        t.round = max(t.round, 2)
+    elif t.round < 2:
+        raise BadValue(f"{path} is of the Round before, and this is Round {t.round} of the Encounter")
+    t.stack_before[position] = damage
 
 
 def _set_shared(t: Table, path: str, value: str) -> None:

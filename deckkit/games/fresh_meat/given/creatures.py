@@ -11,6 +11,7 @@ from deckkit.games.fresh_meat.given import paths
 from deckkit.games.fresh_meat.pieces import EncounterCard
 from deckkit.games.fresh_meat.state import Creature, Player, Table
 from deckkit.games.names import seated
+from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 
 _RULE = "base.encounter-start-order"
@@ -34,6 +35,14 @@ def begin(t: Table, card: EncounterCard) -> None:
         t.phase = "encounter-start"
     for place, player in enumerate(t.order, 1):
         player.initiative = player.initiative or place
+
+
+def end(t: Table) -> None:
+    """The Encounter of a position is over, or the first one where it has none: the next is to come."""
+    _clear(t)
+    t.stack = t.stack or [HIDDEN]
+    t.encounter = t.special = t.own = t.event = None
+    t.number, t.played = t.number or 1, t.played or 1
 
 
 def _clear(t: Table) -> None:

@@ -34,8 +34,12 @@ def play_round(t: Table) -> Steps:
 
 def _start(t: Table) -> Steps:
     """The Round begins: effects of its start, the Initiative draw, and effects of that draw."""
+    before = t.stack_before
     clear(t)
-    t.round += 1
+    if t.phase == "initiative":  # a position says which Round it is, and what the one before has left
+        t.stack_before = before
+    else:
+        t.round += 1
     t.phase = "round-start"
     t.note("round", "base.round-order", "", t.round)
     if t.round > 1:
