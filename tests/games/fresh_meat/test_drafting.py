@@ -1,30 +1,20 @@
 """The draft dealt from a seed: the deal, the picks, and that every record of one is held to the rules."""
 
-from random import Random
-
 import pytest
 import rtoml
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from deckkit import pool_files
 from deckkit.check import load_deck
-from deckkit.decklist import Deck
-from deckkit.decks.fix import fixed
 from deckkit.decks.steps import taken
-from deckkit.documents import Document, parse
-from deckkit.games import load_game
+from deckkit.documents import parse
 from deckkit.games.drafts import Refused
 from deckkit.games.fresh_meat.listing.dealing import deal, reputation_deck, shuffled
 from deckkit.games.fresh_meat.listing.reading import pool_of, seats
 from tests.games.construction import Case, errors, hold
 from tests.games.fresh_meat.draft_cases import LEFT, SEATED, quick, standard
+from tests.games.fresh_meat.drafts import DRAFTS, GAME, POOL, SEED, after, begun, deck_of, errors_of, finished, refused
 from tests.games.fresh_meat.lists import Toml, drafted, plays, pool_file, setup, three
 
-GAME = load_game("fresh-meat")
-DRAFTS = GAME.drafting
-POOL = pool_files.load_pool(GAME, None)
-SEED = 7
 HANDS = deal(POOL, 3, SEED)
 
 
@@ -127,40 +117,6 @@ def test_a_shuffle_moves_each_card_to_each_place_about_equally_often() -> None:
 
 
 # How a draft goes on
-
-
-def begun(style: str = "standard", players: int = 3, seed: int = SEED) -> Document:
-    names: list[tuple[str, str | None]] = [(f"P{seat}", None) for seat in range(players)]
-    return parse("draft.toml", DRAFTS.begin(POOL, style, names, seed, {"name": "Draft"}))
-
-
-def deck_of(document: Document) -> Deck:
-    deck, unknown = load_deck(GAME, document)
-    assert deck is not None
-    assert unknown == []
-    return deck
-
-
-def after(document: Document, *steps: tuple[str, int, object]) -> Document:
-    """The record after these steps: keep or decide, a seat, and a card or cards."""
-    for verb, seat, cards in steps:
-        document, _ = taken(GAME, document, getattr(DRAFTS, verb)(deck_of(document), seat, cards), None)
-    return document
-
-
-def refused(document: Document, verb: str, seat: int, cards: object) -> str:
-    """The rule by which a step is refused."""
-    with pytest.raises(Refused) as caught:
-        after(document, (verb, seat, cards))
-    return caught.value.finding.cited_in("fresh-meat").rule
-
-
-def errors_of(document: Document) -> set[str]:
-    return set(errors(document.text))
-
-
-def finished(document: Document, seed: int = SEED) -> Document:
-    return taken(GAME, document, DRAFTS.finish(deck_of(document), seed), None)[0]
 
 
 def test_a_new_draft_lacks_picks_and_nothing_else() -> None:
@@ -351,66 +307,3 @@ reputations = ["unrelenting", "martyr"]
 life = 65
 """
     )
-
-
-# Any draft
-
-
-def picked(rng: Random, document: Document) -> Document:
-    """The rest of a draft, each step any that is open to anybody."""
-    while True:
-        deck = deck_of(document)
-        hands = [DRAFTS.hand(deck, seat) for seat in range(DRAFTS.players(deck))]
-        open_to = [hand for hand in hands if hand.is_asked]
-        if not open_to:
-            return document
-        hand = rng.choice(open_to)
-        cards = [offer.card for offer in hand.offers if not offer.chosen]
-        if hand.task == "keep":
-            document = after(document, ("keep", hand.seat, rng.choice(cards)))
-        else:
-            document = after(document, ("decide", hand.seat, rng.sample(cards, rng.randint(0, len(cards)))))
-
-
-SEEDS = st.integers(0, 2**63 - 1)
-STYLES = st.sampled_from(("quick", "standard"))
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.integers(0, 2**32), STYLES, st.integers(3, 6), SEEDS)
-def test_any_seed_and_any_legal_picks_make_a_record_that_the_check_passes(
-    picks: int, style: str, players: int, seed: int
-) -> None:
-    draft = picked(Random(picks), begun(style, players, seed))
-    assert errors_of(draft) == set()
-    assert fixed(draft, deck_of) == draft.text, "a tidy file has nothing to tidy"
-
-
-def tampered(rng: Random, document: Document) -> str:
-    """The text of a record in which one card or the seed is another, which could not have been."""
-    changed = rtoml.loads(document.text)
-    filled = [
-        (member, key) for member in changed["party"] for key in ("dealt", "kept", "reputations") if member.get(key)
-    ]
-    member, kind = rng.choice([(changed, "seed"), *filled])
-    if kind == "seed":
-        changed["seed"] = rng.choice([changed["seed"] ^ 1, rng.randrange(2**32)])
-        return rtoml.dumps(changed)
-    place = rng.randrange(len(member[kind]))
-    own = member.get("kept", member["dealt"]) if kind == "reputations" else [member[kind][place]]
-    member[kind][place] = rng.choice([one for one in sorted(POOL.ids(("reputations",))) if one not in own])
-    return rtoml.dumps(changed)
-
-
-@settings(max_examples=250, deadline=None)
-@given(st.integers(0, 2**32), STYLES, st.integers(3, 6), SEEDS)
-def test_any_card_or_seed_that_could_not_have_been_is_found(picks: int, style: str, players: int, seed: int) -> None:
-    found = errors(tampered(Random(picks), finished(begun(style, players, seed), seed)))
-    assert any(rule.startswith(("fresh-meat/draft.", "fresh-meat/rep.")) for rule in found), found
-
-
-@pytest.mark.heavy
-def test_twenty_thousand_random_drafts_are_legal() -> None:
-    for seed in range(20_000):
-        draft = finished(begun(("quick", "standard")[seed % 2], 3 + seed // 2 % 4, seed), seed)
-        assert errors_of(draft) == set(), draft.text
