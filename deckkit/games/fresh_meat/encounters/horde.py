@@ -80,8 +80,7 @@ def _arrive(t: Table) -> None:
         one = undead(t, front)
         enter(t, one, "horde.enters-approaching")
         t.note("approaching", "horde.no-attack-first-round", one.handle, 0, front.seat)
-        if one.type == UNDEAD:
-            t.note("type", "horde.holy-water", one.handle)
+        t.note("type", "horde.holy-water", one.handle)
     many = len(in_play(t))
     if many > table.tokens:
         t.note("tokens", "horde.tokens-run-out", "", many - table.tokens)
@@ -90,9 +89,7 @@ def _arrive(t: Table) -> None:
 def _before(t: Table, before: str, arrivals: str) -> list[Player]:
     """Before whom they come to lie, one place for each."""
     players = t.acting()
-    if arrivals == "one-per-player":
-        return players
-    if before == "each-player":
+    if arrivals == "one-per-player" or before == "each-player":
         return players
     if before == "player-1":
         front = players[0]

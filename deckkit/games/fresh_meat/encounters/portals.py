@@ -177,7 +177,7 @@ def _build(t: Table, drawn: list[str], count: int, seconds: int) -> Asking[dict[
 
 
 def _chosen(t: Table, table: "NonCombat", count: int) -> Asking[int]:
-    """The number of the pile that is faced; a die of as many sides decides a tie too."""
+    """The number of the pile that is faced; in a tie a die with a side for each of those that are tied."""
     if table.pile_chosen_by == "most-prestige":
         most = max(t.acting(), key=lambda one: one.prestige)
         votes = yield from poll(t, [most], _numbers(count), "portals.three-piles", talk=False)
@@ -185,8 +185,9 @@ def _chosen(t: Table, table: "NonCombat", count: int) -> Asking[int]:
     if table.pile_chosen_by == "vote":
         votes = yield from poll(t, t.acting(), _numbers(count), "portals.three-piles")
         tally = [sum(one == number for one in votes.values()) for number in _numbers(count)]
-        if tally.count(max(tally)) == 1:
-            return 1 + tally.index(max(tally))
+        tied = [number for number, votes_for in enumerate(tally, 1) if votes_for == max(tally)]
+        side = 1 if len(tied) == 1 else (yield from roll(t, "portals.three-piles", len(tied)))
+        return tied[side - 1]
     return (yield from roll(t, "portals.three-piles", count))
 
 
