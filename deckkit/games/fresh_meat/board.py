@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.encounters.bomber import Bombs
+from deckkit.games.fresh_meat.encounters.dogs import DOG
+from deckkit.games.fresh_meat.encounters.shadowmancer import Shadows
+from deckkit.games.fresh_meat.encounters.spore import PROTOSPORE
 from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN
@@ -47,19 +50,29 @@ def _shared(t: Table) -> Rows:
         rows += _labelled(
             "Bombs", [(one.front.seat, f"goes off in {counted(one.fuse, 'Rounds')}") for one in t.own.lying]
         )
+    rows += _labelled("To beat", _to_beat(t))
     if t.event is not None:
         rows += _labelled("Event", [(t.event.id, t.event.name)])
-    rows += _labelled("Encounters", [("", f"{counted(len(t.stack), 'cards')} to come")])
+    boss = f", at the bottom the BOSS {t.boss}" if t.postponed else ""
+    rows += _labelled("Encounters", [("", f"{counted(len(t.stack), 'cards')} to come{boss}")])
     rows += _labelled("Main deck", [("", f"{_size(t.deck)}, discard pile {_size(t.discard)}")])
     rows += _labelled("Relics", [("", _size(t.relics))]) if t.relics.size else []
     return rows
+
+
+def _to_beat(t: Table) -> list[tuple[str, str]]:
+    """The damage stack of the Round before, against the Shadowmancer, by the number of a player."""
+    if not isinstance(t.own, Shadows) or t.special.clean_up or t.round < 2:
+        return []
+    return [(f"#{at}", f"{t.stack_before.get(at, 0)} damage in the Round before") for at in range(1, len(t.order) + 1)]
 
 
 def _creature(one: Creature) -> tuple[str, str]:
     words = [f"{one.life} LP", f"{one.prestige} Prestige"]
     words += [f"{one.counters} counters"] if one.counters else []
     words += _attacking(one)
-    words += [f"before {one.front.seat}"] if one.front is not None else []
+    if one.front is not None:
+        words.append(f"before {one.front.seat}{'' if one.front.alive else ', who is dead'}")
     words += ["approaching"] if not one.attacking else []
     words += [f"not below {one.floor} LP this Round"] if one.floor else []
     words += [f"leaves out {player.seat}" for player in one.ignores]
@@ -77,8 +90,13 @@ _AT = {
 }
 
 
+_WHEN_ELSE = {DOG: "whoever it changes to", PROTOSPORE: "Player #1 of the next Round"}
+
+
 def _attacking(one: Creature) -> list[str]:
-    """Whom a creature attacks at the end of a Round, and how hard."""
+    """Whom a creature attacks at the end of a Round, or when else, and how hard."""
+    if one.role in _WHEN_ELSE:
+        return [f"{one.damage} damage to {_WHEN_ELSE[one.role]}"]
     if one.targets == "initiative":
         return [f"{one.damage} damage to Player {' and '.join(f'#{number}' for number in one.numbers)}"]
     return [f"{one.damage} damage to {_AT[one.targets]}"] if one.targets in _AT else []
@@ -130,6 +148,8 @@ def _notes(player: Player) -> Iterator[str]:
         yield f"attacks an edge higher, Rounds left: {player.strong}"
     if player.owed:
         yield f"{player.owed} more Prestige for a kill in this Encounter"
+    if player.asked:
+        yield f"has asked {', '.join(player.asked)} for help in this Round"
     if player.spirit:
         yield "fights on as a spirit"
 

@@ -10,6 +10,7 @@ import deckkit.games.fresh_meat as game
 from deckkit.games.fresh_meat.core import CORE
 from deckkit.games.fresh_meat.narration import KINDS, narrate
 from deckkit.games.fresh_meat.questions import NAMES
+from deckkit.games.fresh_meat.state import Table
 from deckkit.play.actions import CHANCE, Event
 from deckkit.play.bots import RandomBot
 from deckkit.play.playout import chance
@@ -91,6 +92,38 @@ def test_others_see_only_how_many_cards_a_hand_holds_and_that_one_is_set() -> No
     assert "attack-100" in shown("P1") and "attack-50-nyx" in shown("P1")
     assert "attack-100" not in shown("P2") and "attack-50-nyx" not in shown("P2")
     assert "2 cards" in shown("P2") and "cure-wounds" in shown("P2") and "cure-wounds" in str(CORE.board(table))
+
+
+def in_words(table: Table) -> str:
+    """All cells of a board, one after the other."""
+    return " ".join(cell for _, rows in CORE.board(table) for row in rows for cell in row if cell)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("encounter = shadowmancer", "round = 2", "before.2 = 30"), "#2 30 damage in the Round before"),
+        (("encounter = blink-dogs", "creatures = dog before P2"), "10 damage to whoever it changes to, before P2"),
+        (("encounter = blink-dogs", "creatures = dog before P2", "P2.alive = no"), "before P2, who is dead"),
+        (("encounter = treasure-spore", "creatures = treasure-spore, protospore"), "Player #1 of the next Round"),
+        (("boss = death-drinker", "stack = hate, spite, death-drinker"), "at the bottom the BOSS death-drinker"),
+    ],
+)
+def test_a_board_says_what_a_player_has_to_know_of_an_encounter(lines: tuple[str, ...], said: str) -> None:
+    table = bare(3)
+    for line in lines:
+        path, _, text = line.partition(" = ")
+        CORE.assign(table, path, text)
+    assert said in in_words(table)
+
+
+def test_a_board_says_who_was_asked_for_help() -> None:
+    table = bare(3)
+    for line in ("encounter = plated-lizard", "creatures = plated-lizard, undead before P2"):
+        path, _, text = line.partition(" = ")
+        CORE.assign(table, path, text)
+    table.players["P2"].asked = ("P1", "P3")
+    assert "has asked P1, P3 for help in this Round" in in_words(table)
 
 
 def test_a_board_fits_80_columns() -> None:

@@ -44,7 +44,10 @@ def dog(t: Table, card: "EncounterCard", front: Player) -> Creature:
 
 
 class Dogs(Special):
-    """Each dog lies before a player and changes to another when its card says so."""
+    """Each dog lies before a player and changes to another when its card says so.
+
+    It stays where it lies when that player dies: no rule moves it, and one that changes to another player would attack.
+    """
 
     def begin(self, t: Table, card: "EncounterCard") -> Steps | None:
         return _enter(t, card)
