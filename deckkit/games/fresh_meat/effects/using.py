@@ -197,8 +197,10 @@ class Use(Response):
             amounts = [(number, None) for number in range(1, min(tokens.most or feature.tokens, feature.tokens) + 1)]
         given = sum(one.amount for one in option.prices if one.kind == "cards")
         hands = list(dict.fromkeys(combinations(sorted(player.hand.cards()), given))) if given else [()]
-        others = [one.seat for one in t.others(player)] or [player.seat]
-        for to in others if option.chooses else (None,):
+        others: list[str | None] = [None]
+        if option.chooses:
+            others = [one.seat for one in t.others(player)] or [player.seat]
+        for to in others:
             for amount, what in amounts:
                 for cards in hands:
                     yield cls(player.seat, option.ref, amount, what, to, cards)
