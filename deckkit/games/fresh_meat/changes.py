@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from deckkit.games.bags import move
 from deckkit.games.fresh_meat.pieces import DOUBLE, ZERO
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table
-from deckkit.play.actions import HIDDEN
+from deckkit.play.actions import CONTESTED, HIDDEN
 
 
 def hurt(t: Table, player: Player, amount: int, rule: str, why: str = "") -> int:
@@ -81,6 +81,7 @@ def wound(t: Table, creature: Creature, amount: int, by: Player | None, rule: st
             t.record.first_damager = by
     if down_to and lost < amount:
         t.note("held", "cant-have-it.until-next-round", creature.handle, amount - lost)
+        t.note(CONTESTED, "cant-have-it.until-next-round", creature.handle, amount - lost)
         return 0
     return amount - lost
 
@@ -109,7 +110,7 @@ def alter(t: Table, attack: Attack, change: Change, rule: str, why: str = "") ->
             change.lost = True
             t.note("turn-lost", "base.rotate-ends", attack.player.seat, change.edges, why)
     attack.changes.append(change)
-    t.note("alter", rule, attack.player.seat, change.add or change.edges or change.factor, why)
+    t.note("alter", rule, attack.player.seat, change.add or change.edges or -change.halves or change.factor, why)
 
 
 def enter(t: Table, creature: Creature, rule: str) -> None:

@@ -133,7 +133,7 @@ SENTENCES: Mapping[str, str] = {
     "turned": "the attack of {who} is turned to {amount}{by}",
     "not-turned": "the attack of {who} cannot be turned{by}",
     "turn-lost": "the attack of {who} cannot be turned any further{by}",
-    "no-edge": "{detail} of {who} has no other edge, and is worth {amount}",
+    "no-edge": "{detail} of {who} has no edges to turn, and is doubled or halved to {amount}",
     "own-card": "an own card changes the Protected attack of {who} to {amount}{by}",
     "together": "all changes of {detail} of {who} make {amount}",
     "attached": "{detail} is attached to the attack of {who}, now {amount}",

@@ -1,6 +1,6 @@
 """The table of Fresh Meat as plain data: players, creatures, decks, the attacks of the Round, and what lies where."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +47,7 @@ class Change:
 
     by  its player; card: the card, None for a feature
     edges, factor, add  how it changed the attack: edges up (down where below 0), a factor, points
+    halves      how often it is halved besides, without being turned
     """
 
     by: "Player"
@@ -54,6 +55,7 @@ class Change:
     edges: int = 0
     factor: int = 1
     add: int = 0
+    halves: int = 0
     lost: bool = False
     """Whether a rotation was lost at the end of the card, or on one that cannot be turned."""
     negative: bool = False
@@ -108,27 +110,35 @@ class Attack:
 
     def unmissed(self, without: Collection[Change] = ()) -> int:
         """The same of an attack that does not miss."""
-        value, factor, add = self.worth, 1, 0
+        return self.changed([one for one in self.changes if one not in without] if without else self.changes)
+
+    def changed(self, changes: Iterable[Change]) -> int:
+        """Its damage if these were all its changes, and it did not miss."""
+        value, factor, halves, add = self.worth, 1, 0, 0
         edge = self.start
-        for one in self.changes:
-            if one in without:
-                continue
+        for one in changes:
             if one.edges and edge is not None and not self.card.no_rotation:
                 edge = max(DOUBLE, min(ZERO, edge - one.edges))
             elif one.edges and edge is None:
                 value = _turned(value, one.edges)
             factor *= one.factor
+            halves += one.halves
             add += one.add
         if edge is not None:
             value = self.card.edges[edge]
-        return max(0, value * factor + add)
+        return max(0, _turned(value * factor, -halves) + add)
 
 
 def _turned(value: int, edges: int) -> int:
     """A value without printed edges, doubled or halved step by step (`base.halving-without-edge`)."""
     for _ in range(abs(edges)):
-        value = value * 2 if edges > 0 else -(-value // 10) * 5
+        value = value * 2 if edges > 0 else half(value)
     return value
+
+
+def half(value: int) -> int:
+    """Half of a value that no edge prints, rounded up to a multiple of 5 (`base.halving-without-edge`)."""
+    return -(-value // 10) * 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -270,7 +280,11 @@ class Player:
 
     @property
     def swing(self) -> int:
-        """The damage that the player's attacks of this Round really did (`base.swing-value`)."""
+        """The damage that the player's attacks of this Round really did (`base.swing-value`).
+
+        That is the final damage of those that hit, as it stands in the damage stack, and not what a creature had left
+        to lose or keeps: an attack of 100 on 5 LP is a swing of 100.
+        """
         return sum(one.damage for one in self.attacks if one.hit)
 
 

@@ -9,6 +9,8 @@ game: fresh-meat  rules: 1
 mode: 4-players
 card: cards.tougher-plain = { name = "Plainly Tougher", like = "tougher-than-he-looks", effects = [{ window = \
 "after-reveal", target = "any-attack", op = "rotate-down", amount = 1, rotates = false }] }
+card: reputations.chilling = { name = "Chilling", like = "hexing", uses = "always", effects = [{ when = \
+"others-reveal", do = "rotate-down", to = "target", amount = 1 }] }
 player: P1 "Anna"
 player: P2 "Bo"
 player: P3 "Cy"
@@ -35,18 +37,15 @@ def turns(*lines: str, **laid: str) -> tuple[str, ...]:
 
 
 TOUGHER, TWIST = "tougher-than-he-looks", "twist-the-knife"
-DRAWS = ("P1.hand = -", "P2.hand = -", "P3.hand = -", "P4.hand = -")
 
 CASES = {
     "crowd-on-a-protected-attack": (
         "protected-and-edge-out",
         turns("P2.character = nyx", "P1 reveal", "P2 reveal as double", p1="crowd-20", p2="attack-20-nyx"),
     ),
-    "hexing-on-a-protected-attack": (
+    "a-chill-on-a-protected-attack": (
         "protected-and-edge-out",
-        turns(
-            "P1.features = veiled", "P2.features = storm-called", "P1 reveal", "P1 use veiled", p1="attack-20",
-        ),
+        turns("P1.character = nyx", "P2.features = chilling", "P1 reveal as double", p1="attack-20-nyx"),
     ),
     "kept-alive-under-another-attack": (
         "turn-or-round",
@@ -55,7 +54,9 @@ CASES = {
     "kept-alive-under-its-own-attack": (
         "turn-or-round", turns("ripper.life = 20", "P1 reveal", p1="cant-have-it"),
     ),
-    "a-feint-behind-venom": ("venom-who-attacks", turns("P1 reveal", "P2 reveal", "P3 reveal", "P4 reveal", p1="venom-strike")),
+    "a-feint-behind-venom": (
+        "venom-who-attacks", turns("P1 reveal", "P2 reveal", "P3 reveal", "P4 reveal", p1="venom-strike"),
+    ),
     "half-of-75": (
         "base-half-values",
         turns("P1 reveal", "P2 reveal", "* flip attack-50-nyx attack-25-nyx", p1="crowd-20", p2="snicker-snackt"),
@@ -116,10 +117,10 @@ def test_no_conflict_is_named_where_all_readings_go_on_alike(lines: tuple[str, .
 
 
 def test_evasion_without_the_portrait_rests_on_the_attack_that_it_spares() -> None:
-    lines = ("P1.initiative = 2", "P1.set = strike-and-evade-nyx", "P2.set = feint", "P3.set = feint", "P4.set = feint")
-    assert contested(*lines, "phase = turns", "P2 reveal", "P1 reveal") == set()
-    after = contested(*lines, "phase = turns", "P2 reveal", "P1 reveal", "P3 reveal", "P4 reveal")
-    assert after == {"strike-evade-portrait"}
+    reveals = ("P2 reveal", "P1 reveal", "P3 reveal", "P4 reveal")
+    lines = turns("P1.initiative = 2", "P2.initiative = 1", p1="strike-and-evade-nyx")
+    assert contested(*lines, *reveals[:3]) == set()
+    assert contested(*lines, *reveals) == {"strike-evade-portrait"}
 
 
 def test_an_ordinary_round_rests_on_no_conflict() -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played.changing import change, modify
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
+from deckkit.games.fresh_meat.cards_played.texts import attack_begins
 from deckkit.games.fresh_meat.cards_played.working import NO_WAY, Played, Way, Working
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
 from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
@@ -100,7 +101,7 @@ class Modify(OnAttack):
 
     def carry_out(self, t: Table, w: Window, one: Played) -> Steps | None:
         assert w.attack is not None
-        modify(t, w.attack, change(w.attack, one.effect, one.player, one.card), rule_of(one.card, self.rule))
+        modify(t, w.attack, change(one.effect, one.player, one.card), rule_of(one.card, self.rule))
         return None
 
 
@@ -148,6 +149,7 @@ class Replace(OnAttack):
         t.note("replaced", "card.unintentional-strike-effect", attack.player.seat, attack.worth, one.card.id)
         if attack.target is None:
             attack.target = yield from aim(t, attack)
+        attack_begins(t, attack)
 
 
 # -- an attack that had no target when it was revealed -----------------------------------------------------------------

@@ -29,9 +29,42 @@ _BY_TITLE = {
 }
 
 
+_RIDERS = {
+    "focus strength": "card.focus-strength-effect",
+    "slip behind": "card.slip-behind-effect",
+    "double strike": "card.double-strike-effect",
+}
+_MANEUVERS = {
+    "focus strength": "card.focus-strength-type",
+    "double strike": "card.double-strike-type",
+    "slip behind": "card.slip-behind-type",
+}
+_SHARED = {"cure wounds": "card.cure-wounds-prestige", "potion of healing": "card.potion-healing-prestige"}
+
+
 def rule_of(card: Card, otherwise: str) -> str:
     """The rule of the index about this card."""
     return _BY_TITLE.get(_title(card), otherwise)
+
+
+def may_rotate(card: Card) -> bool:
+    """Whether the rulebook leaves open if the card rotates (`conflict.which-cards-rotate`)."""
+    return _title(card) in ("twist the knife", "not so tough", "tougher than he looks")
+
+
+def rider_rule(card: Card) -> str:
+    """By which rule a Rider changes an attack."""
+    return _RIDERS.get(_title(card), "base.riders-stack")
+
+
+def maneuver_rule(card: Card) -> str:
+    """Which rule says that a card is a Rider, and does nothing in its own Turn."""
+    return _MANEUVERS.get(_title(card), "base.rider-definition")
+
+
+def shared_rule(card: Card) -> str:
+    """By which rule an Item is used on another player."""
+    return _SHARED.get(_title(card), "card.cure-wounds-prestige")
 
 
 def listed(card: Card) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from deckkit.games.answers import Free
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.cards_played.citing import rule_of
+from deckkit.games.fresh_meat.cards_played.citing import rule_of, shared_rule
 from deckkit.games.fresh_meat.cards_played.negative import not_negative
 from deckkit.games.fresh_meat.cards_played.working import Played, Way, Working
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
@@ -47,12 +47,8 @@ def _willing(t: Table, w: Window, one: Played) -> Asking[bool]:
     if isinstance(action, Accept):
         return True
     w.details.setdefault("declined", []).append((one.card.id, one.at.seat))
-    t.note("declined", _SHARED.get(one.card.name, "card.cure-wounds-prestige"), one.at.seat, 0, one.card.id)
+    t.note("declined", shared_rule(one.card), one.at.seat, 0, one.card.id)
     return False
-
-
-_SHARED = {"Cure Wounds": "card.cure-wounds-prestige", "Potion of Healing": "card.potion-healing-prestige"}
-"""By which rule an Item of that title is used on another player."""
 
 
 class Item(Working):
@@ -76,7 +72,7 @@ class Item(Working):
         if not one.at.alive:
             return Refusal("base.elimination-at-zero", f"{one.at.seat} has 0 LP and is out of the game")
         if (one.card.id, one.at.seat) in w.details.get("declined", ()):
-            rule = _SHARED.get(one.card.name, "card.cure-wounds-prestige")
+            rule = shared_rule(one.card)
             return Refusal(rule, f"{one.at.seat} is not willing to have {one.card.label} used on them")
         return None
 
@@ -149,7 +145,7 @@ def _heal(t: Table, one: Played, effect: CardEffect) -> None:
 def _prestige(t: Table, one: Played, effect: CardEffect) -> None:
     """Prestige for an Item that is used on another player."""
     if effect.target != "other-player" or one.at is not None:
-        rule = _SHARED.get(one.card.name, "card.cure-wounds-prestige")
+        rule = shared_rule(one.card)
         changes.gain_prestige(t, one.player, effect.amount, rule, one.card.id)
 
 

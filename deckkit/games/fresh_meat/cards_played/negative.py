@@ -29,6 +29,12 @@ def reacts(player: Player) -> bool:
     return any(effect.when == _MOMENT for one in player.features for effect in one.card.effects)
 
 
+def _answers(player: Player) -> bool:
+    """Whether somebody does something at once against a negative card, and not only counts it for a kill to come."""
+    effects = (effect for one in player.features for effect in one.card.effects if effect.when == _MOMENT)
+    return any(effect.do != "extra-prestige-on-kill" for effect in effects)
+
+
 def aimed(t: Table, card: Card, by: Player, at: Player, rule: str = "neg.always-list") -> Steps:
     """A negative card targets a player, who may answer it before it takes effect (`rep.irritable-damage-first`).
 
@@ -61,7 +67,7 @@ def _met(t: Table, one: Change, at: Player, rule: str) -> Steps:
     """The condition is met under which a card is negative."""
     assert one.card is not None
     one.negative = True
-    if reacts(at):
+    if _answers(at):
         t.note(CONTESTED, "neg.conditional-trigger-time", at.seat, 0, one.card.id)
     return aimed(t, one.card, one.by, at, rule)
 

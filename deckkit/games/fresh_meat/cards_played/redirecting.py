@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.cards_played.changing import half
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
 from deckkit.games.fresh_meat.cards_played.negative import not_negative, reacts
 from deckkit.games.fresh_meat.cards_played.working import NO_WAY, Played, Way, Working, another_refusal
 from deckkit.games.fresh_meat.encounters.arena import sent_on_refusal
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
-from deckkit.games.fresh_meat.state import Player, Strike, Table
+from deckkit.games.fresh_meat.state import Player, Strike, Table, half
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 
@@ -133,6 +132,7 @@ class Redirect(Working):
 
     def _shared(self, t: Table, strike: Strike, one: Played) -> Steps:
         """Only a share goes on, up to a multiple of 5 as a half; the rest is done to the player of the card."""
+        # a share of the damage is half of twice that share, so that it is rounded as every half is
         moved = half(round(strike.damage * one.effect.share * 2))
         kept = strike.damage - moved
         strike.damage = moved

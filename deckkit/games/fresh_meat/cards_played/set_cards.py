@@ -85,7 +85,6 @@ class DiscardSet(OnSetCard):
             changes.to_discard(t, [card.id], "card.edge-out-reveals-discard", at.seat)
             if card.protected:
                 t.note("legal", "strike-of-destiny.edge-out-legal", at.seat, 0, card.id)
-                t.note(CONTESTED, "base.protected-starts-at-reveal", at.seat, 0, card.id)
             if card.effect("ignore-player") is not None:
                 t.note("no-evasion", "strike-evade.needs-a-hit", at.seat, 0, card.id)
             if card.extra.edge_out_cost is not None:

@@ -6,7 +6,7 @@ from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played.changing import CHANGING, change, modify
 from deckkit.games.fresh_meat.cards_played.flipping import value_of_cards
 from deckkit.games.fresh_meat.cards_played.negative import aimed, not_negative
-from deckkit.games.fresh_meat.pieces import RIDER, Card, CardEffect
+from deckkit.games.fresh_meat.pieces import ACTION, RIDER, Card, CardEffect
 from deckkit.games.fresh_meat.rounds.taking import take
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table, Turning
 from deckkit.play.actions import CONTESTED, Action, Steps
@@ -20,6 +20,21 @@ _NEXT = 2
 # -- at the reveal -----------------------------------------------------------------------------------------------------
 
 
+def own_worth(t: Table, attack: Attack) -> Steps | None:
+    """An attack that finds its value at the reveal does so before anything changes it (`snicker-snackt.minimum`); None
+    for every other."""
+    return value_of_cards(t, attack) if attack.card.effect("flip-for-value") is not None else None
+
+
+def attack_begins(t: Table, attack: Attack) -> None:
+    """What changes an attack from the moment at which it lies there: the strength of its player, and rotations that
+    have waited for it, as those of Crowd."""
+    if attack.player.strong:
+        modify(t, attack, Change(attack.player, None, edges=1), "card.potion-strength")
+    if t.halving:
+        _turned_by_others(t, attack)
+
+
 def on_reveal(t: Table, attack: Attack, action: Action) -> Steps | None:
     """What happens to an attack at once as it is revealed, before anybody answers; None where nobody decides anything.
 
@@ -28,34 +43,31 @@ def on_reveal(t: Table, attack: Attack, action: Action) -> Steps | None:
     if attack.held:
         return None
     if attack.valued:
-        if attack.player.strong:
-            modify(t, attack, Change(attack.player, None, edges=1), "card.potion-strength")
-        if t.halving:
-            _turned_by_others(t, attack)
+        attack_begins(t, attack)
     victim = attack.target if isinstance(attack.target, Player) else None
     if victim is None and not attack.card.effects:
         return None
-    later = [one for one in attack.card.effects if _at_reveal(t, attack, one)]
-    if victim is None and not later:
+    takes = [one for one in attack.card.effects if _at_reveal(t, attack, one)]
+    if victim is None and not takes:
         return None
-    return _revealed(t, attack, getattr(action, "victim", None), victim, later)
+    return _revealed(t, attack, getattr(action, "victim", None), victim, takes=bool(takes))
 
 
 def _at_reveal(t: Table, attack: Attack, effect: CardEffect) -> bool:
-    """Carry out what needs no decision; whether the effect needs one."""
-    if effect.op in ("steal", "flip-for-value"):
+    """Carry out what needs no decision; whether the effect takes something from a player."""
+    if effect.op == "steal":
         return True
     if effect.window != "on-reveal" or effect.target != "own-attack" or effect.op not in CHANGING:
         return False
     if not effect.types:
-        modify(t, attack, change(attack, effect, attack.player, attack.card), "base.modification-order")
+        modify(t, attack, change(effect, attack.player, attack.card), "base.modification-order")
     elif HOLY in attack.ways:
-        modify(t, attack, change(attack, effect, attack.player, attack.card), "card.holy-water-option")
+        modify(t, attack, change(effect, attack.player, attack.card), "card.holy-water-option")
     return False
 
 
 def _turned_by_others(t: Table, attack: Attack) -> None:
-    """Rotations that have waited for this reveal, as those of Crowd."""
+    """Rotations that have waited for this attack."""
     player = attack.player
     for one in t.halving:
         if one.by is player:
@@ -66,6 +78,8 @@ def _turned_by_others(t: Table, attack: Attack) -> None:
             continue
         if attack.protected and one.edges < 0:
             t.note("shielded", "base.protected-shields-from-others", player.seat, attack.final(), one.card.id)
+            if not attack.card.no_rotation:
+                t.note(CONTESTED, "base.protected-shields-from-others", player.seat, attack.final(), one.card.id)
             continue
         rule = "card.crowd-effect" if one.on is None else "unwitting-assist.changes-attack-card"
         modify(t, attack, Change(one.by, one.card, edges=one.edges), rule)
@@ -78,16 +92,13 @@ def _turns_over(t: Table) -> int:
     return sum(one.done and not one.loses_turn for one in t.players.values())
 
 
-def _revealed(t: Table, attack: Attack, robbed: str | None, victim: Player | None, later: list[CardEffect]) -> Steps:
+def _revealed(t: Table, attack: Attack, robbed: str | None, victim: Player | None, *, takes: bool) -> Steps:
     if victim is not None:
         yield from aimed(t, attack.card, attack.player, victim, "neg.attack-aimed-at-player")
-    for effect in later:
-        if effect.op == "flip-for-value":
-            yield from value_of_cards(t, attack)
-        else:
-            other = attack.robs = _robbed(t, attack.player, robbed)
-            if other is not None and other is not victim and attack.card.negative == "always":
-                yield from aimed(t, attack.card, attack.player, other)
+    if takes:
+        other = attack.robs = _robbed(t, attack.player, robbed)
+        if other is not None and other is not victim and attack.card.negative == "always":
+            yield from aimed(t, attack.card, attack.player, other)
 
 
 def _robbed(t: Table, player: Player, named: str | None) -> Player | None:
@@ -115,7 +126,6 @@ def before_damage(t: Table, attack: Attack) -> None:
     t.note("kept", "cant-have-it.keeps-creature", target.handle, target.floor, attack.card.id)
     if attack.final() >= target.life:
         t.note("no-kill", "cant-have-it.no-own-kill", attack.player.seat, attack.final(), target.handle)
-        t.note(CONTESTED, "cant-have-it.no-own-kill", attack.player.seat, 0, target.handle)
 
 
 def round_over(t: Table) -> None:
@@ -174,11 +184,8 @@ def _counts(t: Table, attack: Attack) -> None:
                 if attack.player not in earlier.later:
                     earlier.later.append(attack.player)
                     t.note("attacks-after", "venom-strike.any-later-target", attack.player.seat, 0, earlier.card.id)
-                    if attack.missed:
-                        t.note(CONTESTED, "venom-strike.who-counts-as-attacking", attack.player.seat, 0, attack.card.id)
                 else:
                     t.note("counted-once", "venom-strike.per-player", attack.player.seat, 0, earlier.card.id)
-                    t.note(CONTESTED, "venom-strike.per-player", attack.player.seat, 0, attack.card.id)
 
 
 def _creature_hit(t: Table, attack: Attack, target: Creature, effect: CardEffect) -> None:
@@ -191,7 +198,6 @@ def _creature_hit(t: Table, attack: Attack, target: Creature, effect: CardEffect
             t.note("others-do-not", "strike-evade.this-creature-only", player.seat, len(t.creatures) - 1, target.handle)
         if "double" not in attack.ways:
             t.note("ignores", "strike-evade.without-portrait", target.handle, 0, player.seat)
-            t.note(CONTESTED, "strike-evade.without-portrait", player.seat, 0, attack.card.id)
     elif effect.op == "no-creature-attack" and (not effect.types or HOLY in attack.ways):
         target.quiet = True
         t.note("quiet", "card.holy-water-cancels-attack", target.handle, 0, player.seat)
@@ -220,7 +226,9 @@ def after_turns(t: Table) -> Steps:
             if effect is not None:
                 _hardest(t, attack, effect.amount)
     for attack in _made(t):
-        if attack.later and attack.hit:
+        if not attack.card.effects or attack.card.effect("damage-per-later-player") is None:
+            continue
+        if attack.hit:
             yield from _poison(t, attack)
         elif attack.later:
             t.note("no-poison", "venom-strike.must-hit", attack.player.seat, 0, attack.card.id)
@@ -261,7 +269,11 @@ def _poison(t: Table, attack: Attack) -> Steps:
     player, target = attack.player, attack.target
     amount = _per_later_player(attack.card) * len(attack.later)
     if not isinstance(target, Creature) or target not in t.creatures:
-        t.note("lapses", "venom-strike.any-later-target", player.seat, amount, attack.card.id)
+        if attack.later:
+            t.note("lapses", "venom-strike.any-later-target", player.seat, amount, attack.card.id)
+        return
+    _contest_later(t, attack)
+    if not attack.later:
         return
     t.note("poison", "venom-strike.ten-per-later-player", player.seat, amount, attack.card.id)
     t.note("last", "venom-strike.last-to-damage", player.seat, amount, target.handle)
@@ -273,6 +285,26 @@ def _poison(t: Table, attack: Attack) -> Steps:
     yield from t.kinds.damage_creature(t, target, amount, player, "venom-strike.timing")
     if kills and target not in t.creatures:
         t.note("silent", "venom-strike.killed-creature-does-not-attack", target.handle)
+
+
+def _contest_later(t: Table, attack: Attack) -> None:
+    """Name the players of whom is not told whether they count: who missed, was Edged Out or revealed a Tactical
+    Maneuver behind it, also one that became an attack, and who made two attacks."""
+    for one in t.players.values():
+        made = [other for other in one.attacks if other.valued]
+        unclear = all(other.missed or other.card.kind == ACTION for other in made)
+        if one not in attack.later:
+            maneuver = any(not other.valued and not other.held for other in one.attacks)
+            unclear = _later(one, attack.player) and (one.edged_out or maneuver)
+        elif not unclear and len(made) > 1:
+            t.note(CONTESTED, "venom-strike.per-player", one.seat, 0, attack.card.id)
+        if unclear:
+            t.note(CONTESTED, "venom-strike.who-counts-as-attacking", one.seat, 0, attack.card.id)
+
+
+def _later(one: Player, other: Player) -> bool:
+    """Whether the Turn of one player comes behind that of another."""
+    return (one.tripped, one.initiative) > (other.tripped, other.initiative)
 
 
 def _per_later_player(card: Card) -> int:

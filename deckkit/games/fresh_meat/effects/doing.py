@@ -15,7 +15,7 @@ from deckkit.games.fresh_meat.pieces import Effect
 from deckkit.games.fresh_meat.rounds.drawing import discard, draw
 from deckkit.games.fresh_meat.rounds.taking import look_at_hand, look_at_set, look_at_stack, take
 from deckkit.games.fresh_meat.state import Attack, Change, Player, Table
-from deckkit.play.actions import HIDDEN, Steps
+from deckkit.play.actions import CONTESTED, HIDDEN, Steps
 
 Deed = Callable[[Table, Effect, Cause, Sequence[Player]], Steps | None]
 
@@ -158,17 +158,22 @@ def _alter(t: Table, cause: Cause, effect: Effect, *, edges: int = 0, factor: in
     if attack is None:
         return
     lowers = edges < 0 or add < 0 or factor < 1
-    if lowers and shielded(t, attack, cause.owner):
+    if lowers and shielded(t, attack, cause.owner, turns=bool(edges)):
         return
     by = cause.owner if cause.owner is not None else attack.player
     changes.alter(t, attack, Change(by, None, edges, factor, add), cause.rule, cause.name)
 
 
-def shielded(t: Table, attack: Attack, by: Player | None) -> bool:
-    """Whether an attack is Protected from what somebody else does it (`base.protected-shields-from-others`)."""
+def shielded(t: Table, attack: Attack, by: Player | None, *, turns: bool = False) -> bool:
+    """Whether an attack is Protected from what somebody else does it (`base.protected-shields-from-others`).
+
+    turns  whether that would only turn it
+    """
     if not attack.protected or by is None or by is attack.player:
         return False
     t.note("protected", "base.protected-shields-from-others", attack.player.seat, 0, by.seat)
+    if not (turns and attack.card.no_rotation):
+        t.note(CONTESTED, "base.protected-shields-from-others", attack.player.seat, 0, by.seat)
     return True
 
 

@@ -44,12 +44,12 @@ def strength(t: Table, me: Player, card: Card, target: Creature | Player | None,
     for rider in me.riders:
         for effect in rider.effects:
             if effect.target == "next-own-attack" and effect.op in CHANGING:
-                attack.changes.append(change(attack, effect, me, rider))
+                attack.changes.append(change(effect, me, rider))
     if not (double or card.protected):
         attack.changes += [Change(one.by, None, edges=one.edges) for one in t.halving if one.by is not me]
     for effect in card.effects:
         if holy and effect.window == "on-reveal" and effect.op == "add":
-            attack.changes.append(change(attack, effect, me, card))
+            attack.changes.append(change(effect, me, card))
     return attack.final()
 
 

@@ -93,7 +93,7 @@ def _modify(
 ) -> float:
     if w.attack is None:
         return 0.0
-    return turned_to(t, o, w.attack, changed(w.attack, change(w.attack, effect, by, card)))
+    return turned_to(t, o, w.attack, changed(w.attack, change(effect, by, card)))
 
 
 def _miss(

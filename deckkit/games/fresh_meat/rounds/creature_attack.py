@@ -7,7 +7,7 @@ from deckkit.games.fresh_meat.rounds import swings
 from deckkit.games.fresh_meat.rounds.falling import fallen
 from deckkit.games.fresh_meat.state import Creature, Player, Strike, Table
 from deckkit.games.fresh_meat.windows import Window, window
-from deckkit.play.actions import Steps
+from deckkit.play.actions import CONTESTED, Steps
 
 
 def creature_attack(t: Table, only: Creature | None = None) -> Steps:
@@ -40,6 +40,8 @@ def creature_attack(t: Table, only: Creature | None = None) -> Steps:
             several = sum(one is creature for _, _, one, _ in attacks) > 1
             rule = "strike-evade.only-player-ignored" if several else "strike-evade.no-new-target"
             t.note("ignored", rule, player.seat, 0, creature.handle)
+            if _without_portrait(creature, player):
+                t.note(CONTESTED, "strike-evade.without-portrait", player.seat, 0, creature.handle)
             continue
         if creature.quiet:
             t.note("quiet", "card.holy-water-cancels-attack", creature.handle)
@@ -47,6 +49,16 @@ def creature_attack(t: Table, only: Creature | None = None) -> Steps:
         yield from strike(t, creature, player, creature.damage, "base.creature-attack-after-turns")
         if not t.creatures:
             return
+
+
+def _without_portrait(creature: Creature, player: Player) -> bool:
+    """Whether a creature leaves a player out by cards only that were played without the portrait option."""
+    ways = [
+        one.ways
+        for one in player.attacks
+        if one.hit and one.target is creature and one.card.effect("ignore-player") is not None
+    ]
+    return bool(ways) and not any("double" in one for one in ways)
 
 
 def _attacks(t: Table, creature: Creature) -> bool:

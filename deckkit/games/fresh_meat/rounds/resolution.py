@@ -2,7 +2,8 @@
 
 from deckkit.games.fresh_meat import changes
 from deckkit.games.fresh_meat.cards_played import negative, texts
-from deckkit.games.fresh_meat.cards_played.changing import attach
+from deckkit.games.fresh_meat.cards_played.changing import attach, contest_rotations
+from deckkit.games.fresh_meat.cards_played.citing import maneuver_rule
 from deckkit.games.fresh_meat.effects.happening import happen, modify
 from deckkit.games.fresh_meat.pieces import RIDER
 from deckkit.games.fresh_meat.rounds.drawing import trim
@@ -61,17 +62,10 @@ def _maneuver(t: Table, attack: Attack) -> None:
     if card.subtype == RIDER:
         t.playing.remove(card)
         player.riders.append(card)
-        t.note("rider", _RIDER_TYPES.get(card.name, "base.rider-definition"), player.seat, 0, card.id)
+        t.note("rider", maneuver_rule(card), player.seat, 0, card.id)
     else:
         t.note("feint", "card.feint", player.seat, 0, card.id)
         discard_played(t, attack)
-
-
-_RIDER_TYPES = {
-    "Focus Strength": "card.focus-strength-type",
-    "Double Strike": "card.double-strike-type",
-    "Slip Behind": "card.slip-behind-type",
-}
 
 
 def _attack(t: Table, attack: Attack) -> Steps:
@@ -87,6 +81,8 @@ def _attack(t: Table, attack: Attack) -> Steps:
         steps = t.special.before_damage(t, attack)
         if steps is not None:
             yield from steps
+    if attack.changes:
+        contest_rotations(t, attack)
     yield from negative.lost_kill(t, attack)
     if attack.missed or not _there(t, attack.target):
         attack.missed = attack.missed or "base.attack-target"

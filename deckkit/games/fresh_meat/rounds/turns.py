@@ -86,6 +86,9 @@ def _answers(t: Table, action: Reveal, attack: Attack) -> Asking[bool]:
     """What others, and abilities, do about a revealed attack; whether its player has died of an answer to the card that
     comes before its effect, so that it still has it (`rep.irritable-damage-first`)."""
     player = attack.player
+    steps = texts.own_worth(t, attack)
+    if steps is not None:
+        yield from steps
     attach_riders(t, attack)
     steps = texts.on_reveal(t, attack, action)
     if steps is not None:
