@@ -11,10 +11,10 @@ from deckkit.games.karnivorous.intervention.rolling import Roll, Spare
 from deckkit.games.karnivorous.intervention.scientists import Lead
 from deckkit.games.karnivorous.intervention.turns import Turn
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
+from deckkit.games.karnivorous.laying_out import Infest, PickRobot, Remove, Scientists, Start, token_called
 from deckkit.games.karnivorous.preparation import CrisisCards, known
 from deckkit.games.karnivorous.proliferation.filling import Next, RoomCard
 from deckkit.games.karnivorous.proliferation.vacuum import Ignore
-from deckkit.games.karnivorous.setup import Infest, PickRobot, Remove, Scientists, Start, token_called
 from deckkit.games.karnivorous.windows import Kinds
 from deckkit.play.actions import Action
 from deckkit.play.grammar import Codec, Kind, Number, Phrase, Word

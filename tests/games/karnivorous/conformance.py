@@ -32,7 +32,7 @@ from deckkit.games.karnivorous.actions import (
     Turn,
 )
 from deckkit.games.karnivorous.changes import dice_everywhere, plants_on_lab
-from deckkit.games.karnivorous.setup import Start
+from deckkit.games.karnivorous.laying_out import Start
 from deckkit.games.karnivorous.state import BOMB_SPOTS, MOST_ENERGY, OPEN_CRISES, PLANTS, STRENGTHS, Crisis, Table
 from deckkit.games.karnivorous.table_setup import mode_word
 from deckkit.play.actions import CHANCE, Action, Decision
