@@ -6,6 +6,7 @@ from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat.actions import KINDS
 from deckkit.games.fresh_meat.encounters.encounter import play_encounter
 from deckkit.games.fresh_meat.encounters.events_in_play import EventDrawn, reveal_event, treasure
+from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.encounters.relics import relics_of
 from deckkit.games.fresh_meat.state import Record, Table
 from deckkit.play.actions import Decision
@@ -80,7 +81,7 @@ def test_an_event_that_is_not_in_the_deck_is_refused() -> None:
 def test_a_relic_goes_to_whoever_has_met_the_condition_of_a_treasure(event: str, winners: list[str]) -> None:
     t = table()
     one, two, three = t.order
-    t.event = t.cards[event]
+    t.event, t.special = t.cards[event], Plain()
     t.record = Record(killer=three, first_damager=two, hardest=40, hardest_by=[one, two])
     one.damage_done, two.damage_done, three.damage_done = 50, 40, 10
     one.initiative, two.initiative, three.initiative = 2, 1, 3
