@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from deckkit.games.bags import Bags, Pile
-from deckkit.games.fresh_meat.pieces import ATTACK, ITEM, Card
+from deckkit.games.fresh_meat.pieces import ITEM, Card
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN, Refusal
@@ -118,8 +118,11 @@ def where_lies(t: Table, card_id: str, seen_by: Player) -> str:
     return f"the game has {counted(copies, 'copies')}" + (f": {listed}" if listed else "")
 
 
-def deck_refusal(t: Table, ref: str) -> Refusal | None:
-    """Why a card cannot come off the main deck."""
+def deck_refusal(t: Table, ref: str, rule: str) -> Refusal | None:
+    """Why a card cannot come off the main deck.
+
+    rule  by which one comes off it
+    """
     if ref in t.deck.known:
         return None
     card = main_card(t, ref)
@@ -133,7 +136,7 @@ def deck_refusal(t: Table, ref: str) -> Refusal | None:
         return Refusal("base.deck-exhausted", said)
     copies = t.box_copies.get(card.id, 0) if t.box_copies is not None else 0
     held = f"all {copies} copies lie elsewhere" if copies else "the game has no copy of it"
-    return Refusal("base.hand-deal-seven", f"{card.label} cannot be in the main deck of {size}: {held}")
+    return Refusal(rule, f"{card.label} cannot be in the main deck of {size}: {held}")
 
 
 def come_to_light(t: Table, player: Player, card_id: str) -> None:
@@ -148,12 +151,6 @@ def come_to_light(t: Table, player: Player, card_id: str) -> None:
 def may_lie(t: Table, player: Player, card_id: str) -> bool:
     """Whether a `?` that lies Set before a player may be this card: some copy of it is nowhere for certain."""
     return card_id == HIDDEN or t.box_copies is None or _BAGS.certain(t, card_id) < t.box_copies.get(card_id, 0)
-
-
-def may_be(t: Table, player: Player) -> list[str]:
-    """The Attack cards that a `?` which lies Set before a player may be."""
-    attacks = [card_id for card_id, one in t.cards.items() if isinstance(one, Card) and one.kind == ATTACK]
-    return [card_id for card_id in attacks if t.cards[card_id].id == card_id and may_lie(t, player, card_id)]
 
 
 def no_items(t: Table, may: Iterable[tuple[str, int]]) -> dict[str, int]:

@@ -81,6 +81,15 @@ class Pass(Free):
         return Refusal("base.action-who-first", f"{self.seat} has nothing to pass on: {who} is asked")
 
 
+def _nothing() -> Steps:
+    yield from ()
+
+
+NOTHING = _nothing()
+"""Steps that are over, for what is asked for often and seldom does anything."""
+next(NOTHING, None)
+
+
 def window(t: Table, w: Window, players: Callable[[], list[Player]] | None = None) -> Steps:
     """Ask everybody who may have an answer until all have passed in a row (`base.action-no-limit`).
 

@@ -73,7 +73,8 @@ def test_the_discard_pile_becomes_the_deck_when_that_is_empty_and_not_before() -
 
 def test_a_card_of_which_every_copy_is_elsewhere_is_not_drawn() -> None:
     table, player = _holding("plan-b", "?")
-    assert refused(draw(table, player, 1, "x"), table, [], Draw("*", "P1", "plan-b")) == "base.hand-deal-seven"
+    rule = "base.draw-one-each-round"
+    assert refused(draw(table, player, 1, rule), table, [], Draw("*", "P1", "plan-b")) == rule
     assert hidden.hand_refusal(table, player, "plan-b", 2) is not None
     assert hidden.hand_refusal(table, player, "trip") is None
 

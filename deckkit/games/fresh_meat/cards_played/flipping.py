@@ -25,9 +25,9 @@ class Flip(Action):
     card: str
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        refused = hidden.deck_refusal(table, self.card)
+        rule: str = decision.about.details["rule"]
+        refused = hidden.deck_refusal(table, self.card, rule)
         if refused is None and self.card == HIDDEN:
-            rule: str = decision.about.details["rule"]
             return Refusal(rule, "a card is turned up for all to see: write which one, not `?`")
         return refused
 

@@ -10,18 +10,11 @@ from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.effects.using import offer
 from deckkit.games.fresh_meat.pieces import Card
 from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Strike, Table
+from deckkit.games.fresh_meat.windows import NOTHING
 from deckkit.play.actions import CONTESTED, Steps
 
 ALWAYS, NEVER, RAISES, LOWERS = "always", "never", "hardest-swing", "lightest-swing-or-lost-kill"
 _MOMENT = "negative-card"
-
-
-def _nothing() -> Steps:
-    yield from ()
-
-
-_NOBODY = _nothing()
-next(_NOBODY, None)  # it is done, and says so whenever it is asked
 
 
 def reacts(player: Player) -> bool:
@@ -41,7 +34,7 @@ def aimed(t: Table, card: Card, by: Player, at: Player, rule: str = "neg.always-
     rule  why it is negative for that player
     """
     if by is at or not at.alive:
-        return _NOBODY
+        return NOTHING
     return _aimed(t, card, by, at, rule)
 
 
@@ -90,12 +83,12 @@ def lost_kill(t: Table, attack: Attack) -> Steps:
     (`neg.lowerers-lost-kill`)."""
     target = attack.target
     if not attack.changes or not isinstance(target, Creature):
-        return _NOBODY
+        return NOTHING
     lowered = _of_others(attack, LOWERS)
     if not lowered or target.floor or attack.card.effect("floor-life") is not None:
-        return _NOBODY  # nobody can kill it
+        return NOTHING  # nobody can kill it
     if attack.final() >= target.life:
-        return _NOBODY
+        return NOTHING
     return _lost_kill(t, attack, target, lowered)
 
 
@@ -120,7 +113,7 @@ def drawn_attack(t: Table, creature: Creature, targets: Sequence[Player]) -> Ste
     """A creature that goes for the hardest swing is about to attack these players: whether a card that raised an attack
     of one of them has made them its target (`neg.raisers-test`). That they are hit is not asked."""
     if not any(attack.changes for player in targets for attack in player.attacks):
-        return _NOBODY
+        return NOTHING
     return _drawn(t, creature, targets)
 
 
@@ -143,11 +136,11 @@ def light_hit(t: Table, strike: Strike) -> Steps:
     made them its target (`neg.lowerers-lightest-swing`)."""
     player = strike.first
     if strike.creature.targets != "lightest-swing":
-        return _NOBODY
+        return NOTHING
     if reacts(player):
         _not_aimed(t, player)
     if not any(one.changes for one in player.attacks):
-        return _NOBODY
+        return NOTHING
     return _light_hit(t, strike, player)
 
 

@@ -43,8 +43,8 @@ class Redirect(Working):
     def refusal(self, t: Table, w: Window, one: Played) -> Refusal | None:
         rule, struck = rule_of(one.card, self.rule), _struck(w)
         if w.strike is not None and w.strike.fixed:
-            words = f"this attack cannot be redirected: {one.card.label} would send it to another player"
-            return Refusal(w.strike.fixed, words)
+            words = f"the attack of {w.strike.damage} on {w.strike.target.seat} cannot be redirected"
+            return Refusal(w.strike.fixed, f"{words}: {one.card.label} would send it to another player")
         if struck is not one.player:
             hit = struck.seat if struck is not None else "nobody"
             return Refusal(rule, f"{one.card.label} is played by the player who is attacked, and that is {hit} now")

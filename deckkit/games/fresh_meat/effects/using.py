@@ -29,7 +29,7 @@ from deckkit.games.fresh_meat.hidden import hands_refusal, ids
 from deckkit.games.fresh_meat.pieces import Effect, FeatureCard, Price
 from deckkit.games.fresh_meat.state import Feature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
-from deckkit.games.fresh_meat.windows import Pass, Response, Window
+from deckkit.games.fresh_meat.windows import NOTHING, Pass, Response, Window
 from deckkit.play.actions import HIDDEN, Decision, Refusal, Steps
 
 _OWN_TIME = {"rep.irritable-choice": "rep.irritable-trigger", "rep.calculating-stakes": "rep.calculating-timing"}
@@ -243,14 +243,6 @@ class Use(Response):
         return Use(self.seat, ways[0].ref, self.amount, self.what, self.to, cards)
 
 
-def _nothing() -> Steps:
-    yield from ()
-
-
-_DONE = _nothing()
-next(_DONE, None)  # it is done, and says so whenever it is asked
-
-
 def offer(t: Table, player: Player, moment: str, **about: Any) -> Steps:
     """Ask a player about each of their optional effects of a moment, until they decline or have none left.
 
@@ -260,7 +252,7 @@ def offer(t: Table, player: Player, moment: str, **about: Any) -> Steps:
         for one in options(feature.card):
             if one.moment == moment:
                 return _offer(t, player, moment, about)
-    return _DONE
+    return NOTHING
 
 
 def _offer(t: Table, player: Player, moment: str, about: dict[str, Any]) -> Steps:

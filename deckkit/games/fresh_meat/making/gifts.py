@@ -78,7 +78,7 @@ class Gain(Action):
         card = table.card(self.card)
         if not isinstance(card, Card) or card.kind != ITEM:
             return Refusal("base.card-kinds", f'"{self.card}" is no Item')
-        return deck_refusal(table, card.id)
+        return deck_refusal(table, card.id, "base.setup-done-before-first-encounter")
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return dead(table, self.seat) or not_now(table, decision)

@@ -31,10 +31,10 @@ class Draw(Action):
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         window: Window = decision.about
         assert window.player is not None
+        rule: str = window.details.get("rule", "base.draw-one-each-round")
         if self.to != window.player.seat:
-            rule: str = window.details.get("rule", "base.draw-one-each-round")
             return Refusal(rule, f"the card is for {window.player.seat}, not for {self.to}")
-        return hidden.deck_refusal(table, self.card)
+        return hidden.deck_refusal(table, self.card, rule)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         return dead(table, self.to) or not_now(table, decision)

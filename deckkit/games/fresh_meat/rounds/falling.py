@@ -4,15 +4,8 @@ from deckkit.games.fresh_meat.changes import to_discard
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.encounters.special import UNDEAD
 from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.windows import NOTHING
 from deckkit.play.actions import CONTESTED, Ended, Outcome, Steps
-
-
-def _nothing() -> Steps:
-    yield from ()
-
-
-_NOBODY = _nothing()
-next(_NOBODY, None)  # it is done, and says so whenever it is asked
 
 
 def fallen(t: Table, by: Player | None = None) -> Steps:
@@ -24,7 +17,7 @@ def fallen(t: Table, by: Player | None = None) -> Steps:
     for player in t.order:
         if player.life <= 0 and not player.spirit:
             return _fall(t, by)
-    return _NOBODY
+    return NOTHING
 
 
 def _fall(t: Table, by: Player | None) -> Steps:

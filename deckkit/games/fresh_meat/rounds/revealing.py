@@ -360,7 +360,7 @@ def _untimely(seat: str, t: Table, decision: Decision) -> Refusal:
         if player.edged_out:
             return Refusal("card.edge-out-effect", f"Edge Out has taken the Set card of {seat}, who makes no attack")
         if player.done:
-            return Refusal("base.turn-definition", f"{seat} has had the Turn of this Round")
+            return Refusal("base.turn-definition", f"{seat} has had 1 of 1 Turn of Round {t.round}")
         if t.turn is not None and t.turn is not player:
             words = f"it is the Turn of {t.turn.seat} (Initiative {t.turn.initiative})"
             rule = "card.trip" if player.tripped else "base.turn-ascending"

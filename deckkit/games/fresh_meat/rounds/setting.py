@@ -211,7 +211,8 @@ def _untimely(action: Commit, t: Table, decision: Decision) -> Refusal:
         if player.loses_turn:
             return Refusal("base.lose-turn", f"{action.seat} loses the Turn of this Round, and Sets no card")
         if player.committed:
-            return Refusal("base.set-exactly-one", f"{action.seat} has Set already in this Round")
+            words = f"{action.seat} has Set already in Round {t.round}, 1 of 1 times"
+            return Refusal("base.set-exactly-one", words)
     if t.special is not None and not t.special.rounds:
         return Refusal("base.noncombat-no-rounds", f"{action.seat} Sets no card: this Encounter has no Rounds")
     return not_now(t, decision)
