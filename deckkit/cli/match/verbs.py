@@ -82,8 +82,12 @@ def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
         "reasons": ", ".join(reasons_of(core)),
         "slug": core.slug,
     }
-    for name, text in (placeholders(core.codec) | PLACEHOLDERS).items():
-        yield name, "", text.format(**said) if name in PLACEHOLDERS else text
+    own = placeholders(core.codec)
+    for name in own | PLACEHOLDERS:
+        texts = [own[name]] if name in own else []
+        if name in PLACEHOLDERS:
+            texts.append(PLACEHOLDERS[name].format(**said))
+        yield name, "", "; in lines of all games ".join(texts)
     for number, (paths, what) in enumerate(core.paths.items()):
         yield "PATH" if number == 0 else "", paths, what
 

@@ -2,17 +2,19 @@
 
 from typing import Any
 
+from deckkit.games.karnivorous.answers import Done
+from deckkit.games.karnivorous.crises.names import known
 from deckkit.games.karnivorous.intervention.management import Manage, Replace
 from deckkit.games.karnivorous.intervention.missiles import Aim
 from deckkit.games.karnivorous.intervention.payment import Pay
 from deckkit.games.karnivorous.intervention.placing import Place, Shelve
-from deckkit.games.karnivorous.intervention.robots import Done, Fight, Go
+from deckkit.games.karnivorous.intervention.robots import Fight, Go
 from deckkit.games.karnivorous.intervention.rolling import Roll, Spare
 from deckkit.games.karnivorous.intervention.scientists import Lead
 from deckkit.games.karnivorous.intervention.turns import Turn
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
 from deckkit.games.karnivorous.laying_out import Infest, PickRobot, Remove, Scientists, Start, token_called
-from deckkit.games.karnivorous.preparation import CrisisCards, known
+from deckkit.games.karnivorous.preparation import CrisisCards
 from deckkit.games.karnivorous.proliferation.filling import Next, RoomCard
 from deckkit.games.karnivorous.proliferation.vacuum import Ignore
 from deckkit.games.karnivorous.windows import Kinds
@@ -66,7 +68,7 @@ VOCABULARY: dict[str, Kind] = {
 }
 
 KINDS = Kinds(
-    placing=(Place, Raise, Lower, Pay, Shelve),
+    placing=(Place, Shelve),
     before=(Pay, Done),
     robot=(Go, Fight, Done),
     scientist=(Lead, Done),

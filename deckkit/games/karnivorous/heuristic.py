@@ -7,17 +7,19 @@ one die at a time and plans no round as a whole.
 
 from collections.abc import Callable, Mapping, Sequence
 
+from deckkit.games.karnivorous.answers import Done
+from deckkit.games.karnivorous.crises.names import known
 from deckkit.games.karnivorous.intervention.management import Replace
 from deckkit.games.karnivorous.intervention.missiles import Aim
 from deckkit.games.karnivorous.intervention.payment import Pay
 from deckkit.games.karnivorous.intervention.placing import Place, ways
-from deckkit.games.karnivorous.intervention.robots import Done, Fight, Go
+from deckkit.games.karnivorous.intervention.robots import Fight, Go
 from deckkit.games.karnivorous.intervention.scientists import Lead
 from deckkit.games.karnivorous.intervention.spaces import spot_of
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
+from deckkit.games.karnivorous.lab_map import distances
 from deckkit.games.karnivorous.plain_crew.dice import forgone, led, placed
-from deckkit.games.karnivorous.plain_crew.outlook import Outlook, distances
-from deckkit.games.karnivorous.preparation import known
+from deckkit.games.karnivorous.plain_crew.outlook import Outlook
 from deckkit.games.karnivorous.proliferation.filling import Next
 from deckkit.games.karnivorous.proliferation.vacuum import Ignore
 from deckkit.games.karnivorous.state import OpenCrisis, Table
@@ -91,6 +93,8 @@ def _robot(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
                 return 10 + look.plant[spot_of(action.space)] if gain > 0 and target == here else -1.0
             case Go():
                 return float(target != here and doors[action.room][target] < doors[here][target])
+            case Raise() | Lower():
+                return -1.0
         return 0.5 if target != here else 0.1
 
     return worth
@@ -101,7 +105,9 @@ def _scientist(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
     moves = {one.handle: led(look, one) for one in t.scientists.values()}
 
     def worth(action: Action) -> float:
-        return moves[action.who].get(action.where, 0.0) if isinstance(action, Lead) else 0.001
+        if isinstance(action, Lead):
+            return moves[action.who].get(action.where, 0.0)
+        return 0.001 if isinstance(action, Done) else -1.0
 
     return worth
 
@@ -111,7 +117,9 @@ def _aim(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
     _, chosen = Outlook(t).best_plants(w.number + len(marked), w.details["strength"])
 
     def worth(action: Action) -> float:
-        return float(spot_of(action.space) in chosen) if isinstance(action, Aim) else 0.5
+        if isinstance(action, Aim):
+            return float(spot_of(action.space) in chosen)
+        return 0.5 if isinstance(action, Done) else -1.0
 
     return worth
 
@@ -123,7 +131,7 @@ def _replace(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
 
     def worth(action: Action) -> float:
         if not isinstance(action, Replace):
-            return 0.1
+            return 0.1 if isinstance(action, Done) else -1e9
         crisis, card = t.crisis(action.crisis), known(t, action.card)
         assert crisis is not None and card is not None
         return before[crisis.card.id] - after[card.id]
@@ -136,7 +144,7 @@ def _ignore(t: Table, w: Window, actions: Sequence[Action]) -> Worth:
 
     def worth(action: Action) -> float:
         if not isinstance(action, Ignore):
-            return -1.0
+            return -1.0 if isinstance(action, Done) else -2.0
         crisis = t.crisis(action.crisis)
         assert crisis is not None
         return look.less(crisis.card.symbols[(action.symbol or 1) - 1], look.size)

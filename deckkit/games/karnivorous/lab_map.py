@@ -69,6 +69,24 @@ def lab(rooms: tuple[Room, ...], ducts: tuple[Duct, ...]) -> Lab:
     return Lab(by_number, two, colors, blue, _network(ducts))
 
 
+@lru_cache(maxsize=16)
+def distances(lab: Lab) -> dict[int, dict[int, int]]:
+    """The doors from each room to each other one."""
+    found = {}
+    for start in lab.rooms:
+        reached, ring = {start: 0}, [start]
+        while ring:
+            following = []
+            for room in ring:
+                for door in lab.rooms[room].doors:
+                    if door not in reached:
+                        reached[door] = reached[room] + 1
+                        following.append(door)
+            ring = following
+        found[start] = reached
+    return found
+
+
 def _network(ducts: Iterable[Duct]) -> dict[str, tuple[str, ...]]:
     joined: dict[str, dict[str, None]] = {}
     for duct in ducts:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.karnivorous.crises.names import known
 from deckkit.games.karnivorous.state import DICE, OPEN_CRISES, STRENGTHS, Crisis, Die, OpenCrisis, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
 from deckkit.games.karnivorous.windows import Window
@@ -63,18 +64,6 @@ class CrisisCards(Action):
             return decision.default
         possible = sorted(in_main(table))
         return cls(CHANCE, rng.choice(possible)) if possible else None
-
-
-def known(t: Table, ref: str) -> Crisis | None:
-    """The Crisis of the game that a log calls so, by its id or its name in any letter case."""
-    found = t.cards.get(ref)
-    if isinstance(found, Crisis):
-        return found
-    wanted = ref.casefold()
-    for card in t.cards.values():
-        if isinstance(card, Crisis) and wanted in (card.id.casefold(), card.name.casefold()):
-            return card
-    return None
 
 
 def in_main(t: Table) -> set[str]:

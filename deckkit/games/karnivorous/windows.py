@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player
-from deckkit.play.actions import Action
+from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player, Table
+from deckkit.play.actions import Action, Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Kinds:
 class Window:
     """Which moment of the game it is.
 
-    name     scientists, remove, infest, manage (chance: the two drawn), crisis, spare, before, roll, placing, robot,
-             scientist, aim, replace, ignore, next, room
+    name     scientists, remove, infest, pick, manage (chance: the two drawn), crisis, spare, turn, before, roll,
+             placing, robot, scientist, aim, replace, ignore, next, room
     player   whose die it is, or whose effect
     number   points, moves or cards that are left
     die, offer   the placed die whose effect goes on
@@ -41,3 +41,22 @@ class Window:
     offer: Offer | None = None
     crisis: OpenCrisis | None = None
     details: dict[str, Any] = field(default_factory=dict)
+
+
+class Shared(Decision):
+    """A decision of some seats at which everybody may do things of some kinds.
+
+    everybody  the seats of the game; anybody: the kinds, among those of the decision, that are open to them all
+    """
+
+    __slots__ = ("anybody", "everybody")
+
+    def __init__(self, t: Table, decision: Decision, anybody: tuple[type[Action], ...]) -> None:
+        super().__init__(decision.seats, (*decision.kinds, *anybody), decision.default, decision.about)
+        self.everybody, self.anybody = tuple(t.players), frozenset(anybody)
+
+    def takes(self, action: Action) -> bool:
+        """Whether an action of this kind and seat answers here, be it legal or not."""
+        kind = type(action)
+        seats = self.everybody if kind in self.anybody else self.seats
+        return kind in self.kinds and action.seat in seats

@@ -121,3 +121,30 @@ def test_of_the_last_plant_of_a_reserve(room: int, conflicts: set[str]) -> None:
     """27 Plants stand on the Lab, room 24 has 5 spaces and room 31 has 3."""
     before = (*FULL, "given phase = proliferation", "given crises = C01 resolved")
     assert named(*before, f"* room {room}", "result loss reserve") == conflicts
+
+
+@pytest.mark.parametrize(
+    ("lines", "conflicts"),
+    [
+        (("P1 raise 3", "P1 place 4 move-1"), {"energy-crisis-time"}),
+        (("P1 place 3 move-1", "P1 pay C15"), {"energy-crisis-time"}),
+        (("P1 place 3 move-1", "* room 11 12 13"), {"energy-crisis-time"}),
+        (("set energy = 4", "P1 raise 3", "P1 place 4 move-1", "* room 11 12 13"), set()),
+    ],
+)
+def test_of_energy_that_is_not_paid(lines: tuple[str, ...], conflicts: set[str]) -> None:
+    start = ("given P1.rolled = 3", "given P1.pool = 0", "given P2.pool = 0", "given crises = C15", "given energy = 6")
+    assert named(*start, *lines) == conflicts
+
+
+@pytest.mark.parametrize(
+    ("crises", "lines", "conflicts"),
+    [
+        ("C01 resolved, C31", ("P1 next C31", "* room 11 12 13 14"), {"order-of-crises"}),
+        ("C01 resolved, C31", ("* room 11 12 13 14",), set()),
+        ("C01 resolved, C03 resolved", ("P1 next C03", "* room 11 12"), set()),
+    ],
+)
+def test_of_the_order_of_crises(crises: str, lines: tuple[str, ...], conflicts: set[str]) -> None:
+    start = ("given phase = proliferation", "given round = 4", f"given crises = {crises}")
+    assert named(*start, *lines) == conflicts

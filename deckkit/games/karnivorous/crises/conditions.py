@@ -77,6 +77,23 @@ def rule_of(crisis: OpenCrisis) -> str:
     return _OTHER[card.type]
 
 
+LEAST = 5
+"""The Energy of the cheapest Energy Crisis."""
+
+
+def payable(t: Table) -> bool:
+    """Whether an Energy Crisis can be paid."""
+    return t.energy >= LEAST and any(0 < one.card.energy <= t.energy for one in t.active())
+
+
+def note_payable(t: Table) -> None:
+    """That Energy which would pay for a Crisis goes elsewhere, or is kept, and resolves nothing by being there."""
+    if payable(t):
+        one = next(one for one in t.active() if 0 < one.card.energy <= t.energy)
+        said = f"{t.energy} Energy are there, and its {one.card.energy} are not paid"
+        t.note(CONTESTED, "card.energy-paid-by-choice", one.card.id, 0, said)
+
+
 # -- the conditions ------------------------------------------------------------------------------------------------
 
 

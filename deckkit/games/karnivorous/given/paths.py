@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckkit.games.karnivorous.preparation import known
+from deckkit.games.karnivorous.crises.names import known
 from deckkit.games.karnivorous.state import STRENGTHS, Crisis, OpenCrisis, Player, Scientist, Table
 from deckkit.play.core import BadValue
 from deckkit.suggest import did_you_mean

@@ -6,9 +6,11 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.answers import Deed
+from deckkit.games.karnivorous.answers import Done
 from deckkit.games.karnivorous.crises.conditions import check
-from deckkit.games.karnivorous.intervention.robots import Done
-from deckkit.games.karnivorous.preparation import known, lay_open
+from deckkit.games.karnivorous.crises.names import known
+from deckkit.games.karnivorous.intervention.values import during_effect, meanwhile
+from deckkit.games.karnivorous.preparation import lay_open
 from deckkit.games.karnivorous.state import Crisis, Die, Offer, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
 from deckkit.games.karnivorous.windows import Window
@@ -127,7 +129,7 @@ class Replace(Deed):
         lay_open(t, card, place)
         w.details["drawn"].remove(card)
         t.gone.append(old.card)
-        t.note("replace", "ability.crisis-management-replace-one", self.seat, place + 1, f"{old.card.id} {card.id}")
+        t.note("replace", "ability.crisis-management-replace-one", self.seat, place + 1, card.id)
         t.note("rest", "ability.crisis-management-rest-discarded", self.seat, t.management, old.card.id)
         if old.resolved:
             said = f"{old.card.id} is resolved and replaced all the same"
@@ -165,7 +167,7 @@ def _manage(t: Table, player: Player, number: int) -> Steps:
     t.note("shown", "ability.crisis-management-open", player.seat, number)
     if t.crises:
         window = Window("replace", player=player, details={"drawn": drawn})
-        answer = yield Decision((player.seat,), (Replace, Done), Done(player.seat), window)
+        answer = yield from meanwhile(t, during_effect(t, (Replace, Done), Done(player.seat), window))
         if isinstance(answer, Replace):
             answer.carry_out(t, window)
     for card in drawn:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.answers import Deed
+from deckkit.games.karnivorous.answers import Done
 from deckkit.games.karnivorous.changes import uproot
 from deckkit.games.karnivorous.crises.conditions import check
-from deckkit.games.karnivorous.intervention.robots import Done
 from deckkit.games.karnivorous.intervention.spaces import NAME_OF_SPACE, space_refusal, spot_of
+from deckkit.games.karnivorous.intervention.values import during_effect, meanwhile
 from deckkit.games.karnivorous.state import MISSILE, Die, Offer, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
 from deckkit.games.karnivorous.windows import Window
@@ -90,13 +91,13 @@ def _missile(t: Table, player: Player, number: int, strength: int) -> Steps:
     decision: Decision | None = player.windows.get(MISSILE)
     if decision is None:
         window = Window("aim", player=player)
-        decision = player.windows[MISSILE] = Decision((player.seat,), (Aim, Done), Done(player.seat), window)
+        decision = player.windows[MISSILE] = during_effect(t, (Aim, Done), Done(player.seat), window)
     window = decision.about
     marked: list[tuple[int, int]] = []
     window.number, window.details = number, {"strength": strength, "marked": marked}
     there = _there(t, strength) > 0
     while window.number and len(marked) < _there(t, window.details["strength"]):
-        action = yield decision
+        action = yield from meanwhile(t, decision)
         if not isinstance(action, Aim):
             break
         action.carry_out(t, window)

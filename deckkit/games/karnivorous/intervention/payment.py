@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.answers import Deed
+from deckkit.games.karnivorous.answers import Done
 from deckkit.games.karnivorous.changes import spend_energy
-from deckkit.games.karnivorous.crises.conditions import resolve, rule_of
-from deckkit.games.karnivorous.intervention.robots import Done
+from deckkit.games.karnivorous.crises.conditions import LEAST, payable, resolve, rule_of
 from deckkit.games.karnivorous.state import Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
 from deckkit.games.karnivorous.windows import Window
@@ -29,8 +29,8 @@ class Pay(Deed):
             there = ", ".join(one.card.id for one in table.crises) or "none"
             return Refusal("card.active-crisis", f"{self.crisis} is none of the Crises of the round: {there}")
         if not found.card.energy:
-            said = f"{found.card.label} is resolved by something else, Energy resolves only -5 and -6 Energy"
-            return Refusal("card.energy-paid-by-choice", said)
+            said = f"{found.card.label} is resolved by something else: 0 Energy are paid for it"
+            return Refusal(rule_of(found), said)
         if found.resolved:
             return Refusal("card.stays-resolved", f"{found.card.label} is resolved, 0 Energy are to be paid")
         if table.energy < found.card.energy:
@@ -47,7 +47,8 @@ class Pay(Deed):
         refused = self.refusal(table, decision)
         if refused is not None:
             return refused
-        return Refusal("card.energy-paid-when", not_now(table, decision).message)
+        within = decision.about.name == "manage"
+        return Refusal("card.energy-paid-when", not_now(table, decision).message, contested=within)
 
     def named(self, table: Table) -> "Pay":
         found = table.crisis(self.crisis)
@@ -72,17 +73,8 @@ class Pay(Deed):
         resolve(t, found)
 
 
-LEAST = 5
-"""The Energy of the cheapest Energy Crisis."""
-
-
-def payable(t: Table) -> bool:
-    """Whether an Energy Crisis can be paid."""
-    return t.energy >= LEAST and any(0 < one.card.energy <= t.energy for one in t.active())
-
-
 def pay_between(t: Table) -> Steps:
-    """Before a roll and after the last die, where nothing else is to be decided, Energy can be paid all the same."""
+    """As a turn begins and after the last die, where nothing else is to be decided, Energy can be paid all the same."""
     while payable(t):
         decision: Decision | None = t.windows.get("before")
         if decision is None:

@@ -4,6 +4,7 @@ The Crises whose condition holds as the phase begins are flipped by the flow. `T
 position may stand where dice are rolled already.
 """
 
+from deckkit.games.karnivorous.crises.conditions import note_payable
 from deckkit.games.karnivorous.intervention.payment import pay_between
 from deckkit.games.karnivorous.intervention.placing import place_dice
 from deckkit.games.karnivorous.intervention.rolling import lay_aside, roll
@@ -18,8 +19,8 @@ def intervention(t: Table) -> Steps:
         yield from lay_aside(t)
     while True:
         if not _waiting(t):
-            yield from pay_between(t)
             if not any(player.pool for player in t.players.values()):
+                yield from pay_between(t)
                 break
             yield from begin_turn(t)
             yield from pay_between(t)
@@ -34,6 +35,7 @@ def _waiting(t: Table) -> bool:
 
 
 def _end(t: Table) -> None:
+    note_payable(t)
     if t.crises and len(t.crises) == OPEN_CRISES and not any(t.active()):
         t.note("all-resolved", "turn.intervention-not-cut-short", "", OPEN_CRISES)
     t.note("dice-lie", "action.die-stays-on-spot", "", sum(len(player.board) for player in t.players.values()))

@@ -29,8 +29,8 @@ from deckkit.games.karnivorous.state import (
     Table,
 )
 from deckkit.games.karnivorous.untimely import with_a_die
-from deckkit.games.karnivorous.windows import Window
-from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+from deckkit.games.karnivorous.windows import Shared, Window
+from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 _EFFECTS_UNDER_WAY = frozenset({"robot", "scientist", "aim", "manage", "replace"})
 """Windows in which the effect of a placed die goes on."""
@@ -99,13 +99,13 @@ class Place(Deed):
             return Refusal("action.spot-must-be-empty", said)
         if self.target is not None:
             said = f"a die on {name_of(crisis, place)} has no target: it repairs"
-            return Refusal("turn.one-die-at-a-time", said)
+            return Refusal("card.repair-all-spots", said)
         return None
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         player, name = table.players.get(self.seat), decision.about.name
         if player is not None and not player.rolled and name in _EFFECTS_UNDER_WAY:
-            said = f"{self.seat} has placed the die of this turn, and each player places the one that was rolled"
+            said = f"{self.seat} has no rolled die ({player.pool} in the pool), and each player places what was rolled"
             return Refusal("turn.every-player-places", said)
         return with_a_die(self, table, decision, "place a die")
 
@@ -288,32 +288,14 @@ def _no_spot(t: Table, player: Player, ref: str) -> Refusal:
     return Refusal("action.spot-places", said)
 
 
-class Placing(Decision):
-    """Dice wait. Whoever has one of them places it; everybody may spend Energy (`resources.energy-any-player`)."""
-
-    __slots__ = ("everybody",)
-
-    def __init__(self, t: Table, seats: tuple[str, ...]) -> None:
-        super().__init__(seats, t.kinds.placing, None, Window("placing"))
-        self.everybody = tuple(t.players)
-
-    def takes(self, action: Action) -> bool:
-        """Whether an action of this kind and seat answers here, be it legal or not."""
-        kind = type(action)
-        seats = self.everybody if kind in _BY_ANYBODY else self.seats
-        return kind in self.kinds and action.seat in seats
-
-
-_BY_ANYBODY = frozenset({Raise, Lower, Pay})
-
-
 def place_dice(t: Table) -> Steps:
     """All rolled dice, one after the other."""
-    kept: dict[tuple[str, ...], Placing] = t.windows.setdefault("placing", {})
+    kept: dict[tuple[str, ...], Decision] = t.windows.setdefault("placing", {})
     while seats := tuple([seat for seat, player in t.players.items() if player.rolled]):
         decision = kept.get(seats)
         if decision is None:
-            decision = kept[seats] = Placing(t, seats)
+            own = Decision(seats, t.kinds.placing, None, Window("placing"))
+            decision = kept[seats] = Shared(t, own, (Raise, Lower, Pay))
         action = yield decision
         assert isinstance(action, Deed)
         if type(action) is Place:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from deckkit.games.karnivorous.changes import gain_energy, uproot
 from deckkit.games.karnivorous.crises.conditions import check
+from deckkit.games.karnivorous.crises.names import known
 from deckkit.games.karnivorous.intervention.management import manage
 from deckkit.games.karnivorous.intervention.missiles import missiles
 from deckkit.games.karnivorous.intervention.robots import move_and_fight
 from deckkit.games.karnivorous.intervention.scientists import move_scientists
 from deckkit.games.karnivorous.intervention.spots import ASIDE, BOMB, crisis_spot, name_of, number_of, own_dice
-from deckkit.games.karnivorous.preparation import known
+from deckkit.games.karnivorous.lab_map import distances
 from deckkit.games.karnivorous.state import (
     ENERGY_BOOST,
     EXFILTRATION,
@@ -53,11 +54,24 @@ def target_refusal(t: Table, player: Player, offer: Offer, spot: str, target: st
         return _reroll_refusal(t, player, spot, target)
     if offer.kind not in _AT_ROOM:
         said = f"a die for {offer.kind} on {spot} names no target: what it does is said on lines of its own"
-        return Refusal("turn.one-die-at-a-time", said)
+        return Refusal(_WITHOUT_TARGET[offer.kind], said)
     room = number_of(target)
     if room not in t.lab.rooms:
         return Refusal("components.rooms-thirty-two", f"{target} is no room of the Lab")
     return _AT_ROOM[offer.kind](t, player, room)
+
+
+_WITHOUT_TARGET = {
+    MOVE_FIGHT: "action.move-fight-points",
+    MOVE_SCIENTIST: "action.any-scientist",
+    INCREASE_ENERGY: "components.energy-shared",
+    ENERGY_BOOST: "ability.energy-boost",
+    MISSILE: "ability.missile",
+    EXFILTRATION: "ability.urgent-exfiltration",
+    MANAGEMENT: "ability.crisis-management-draw-two",
+    SPORE_VACUUM: "ability.spore-vacuum-nothing-at-once",
+}
+"""What a die without a target does, by the rule that says so."""
 
 
 def _flame_refusal(t: Table, player: Player, room: int) -> Refusal | None:
@@ -66,7 +80,8 @@ def _flame_refusal(t: Table, player: Player, room: int) -> Refusal | None:
         said = f"the Robot of {player.seat} stands in room {here} and cannot turn the Flame Thrower on it"
         return Refusal("ability.flame-thrower-not-own-room", said)
     if not t.lab.joined(here, room):
-        said = f"room {room} is not 1 door away from room {here}; doors lead to {_rooms(t.lab.rooms[here].doors)}"
+        far, doors = distances(t.lab)[here][room], _rooms(t.lab.rooms[here].doors)
+        said = f"room {room} is {far} doors away from room {here}, and the fire reaches 1; doors lead to {doors}"
         return Refusal("ability.flame-thrower", said)
     return _people_refusal(t, room, "ability.flame-thrower-no-scientist", "the Flame Thrower")
 
@@ -80,7 +95,8 @@ def _grenade_refusal(t: Table, player: Player, room: int) -> Refusal | None:
         said = f"room {room} is 1 door away from room {here}, and a Grenade flies exactly 2"
         return Refusal("ability.grenade-exactly-two", said, contested=True)
     if room not in t.lab.two_doors[here]:
-        said = f"room {room} is more than 2 doors away from room {here}; 2 doors away are "
+        far = distances(t.lab)[here][room]
+        said = f"room {room} is {far} doors away from room {here}, and a Grenade flies 2; 2 doors away are "
         return Refusal("ability.grenade", said + _rooms(t.lab.two_doors[here]))
     return _people_refusal(t, room, "ability.grenade-no-scientist", "a Grenade")
 

@@ -1,39 +1,20 @@
-"""Move and Fight: points for doors and for Plants; and the word that something is done."""
+"""Move and Fight: points for doors and for Plants."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.answers import Deed
+from deckkit.games.karnivorous.answers import Done
 from deckkit.games.karnivorous.changes import uproot
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.intervention.spaces import NAME_OF_SPACE, space_refusal, spot_of
+from deckkit.games.karnivorous.intervention.values import during_effect, meanwhile
 from deckkit.games.karnivorous.state import MOVE_FIGHT, Player, Table
-from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
+from deckkit.games.karnivorous.untimely import in_phase, with_a_die
 from deckkit.games.karnivorous.windows import Window
 from deckkit.limits import counted
 from deckkit.play.actions import Action, Decision, Refusal, Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Done(Action):
-    """Leave the rest undone: points, moves, Plants, a payment, a choice; a log may say nothing instead."""
-
-    grammar: ClassVar[str] = "done"
-    example: ClassVar[str] = "done"
-    silent: ClassVar[bool] = True
-    implied: ClassVar[bool] = True
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return not_now(table, decision)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Done"]:
-        for seat in decision.seats:
-            yield cls(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +133,12 @@ def _no_points(action: Go | Fight, t: Table, decision: Decision, what: str) -> R
     if own is not None and own.kind == "points-lost":
         said = f"{counted(own.amount, 'points')} that {action.seat} had left are lost: nobody can {what} with them"
         return Refusal("action.points-expire", said)
-    if last.who != action.seat:
-        return Refusal("action.no-pooling-of-points", f"the points of the die of {last.who} are not for {action.seat}")
+    given = next((one for one in reversed(t.events) if one.kind in ("points", "place")), None)
+    if last.who != action.seat and (given is None or given.kind != "points"):
+        return with_a_die(action, t, decision, what)
+    if last.who != action.seat and given is not None:
+        said = f"the {counted(given.amount, 'points')} of the die of {last.who} are not for {action.seat}"
+        return Refusal("action.no-pooling-of-points", said)
     return Refusal("action.move-fight-points", f"{action.seat} has 0 points left and cannot {what}")
 
 
@@ -162,13 +147,13 @@ def move_and_fight(t: Table, player: Player, points: int) -> Steps:
     decision: Decision | None = player.windows.get(MOVE_FIGHT)
     if decision is None:
         window = Window("robot", player=player)
-        decision = Decision((player.seat,), t.kinds.robot, Done(player.seat), window)
+        decision = during_effect(t, t.kinds.robot, Done(player.seat), window)
         player.windows[MOVE_FIGHT] = decision
     window = decision.about
     window.number = points
     before: type[Action] | None = None
     while window.number:
-        action = yield decision
+        action = yield from meanwhile(t, decision)
         if not isinstance(action, Go | Fight):
             rule = "action.points-need-not-be-used" if window.number == points else "action.points-expire"
             t.note("points-lost", rule, player.seat, window.number)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from deckkit.games.karnivorous.intervention.payment import Pay
 from deckkit.games.karnivorous.state import UPKEEP, Die, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
-from deckkit.games.karnivorous.windows import Window
+from deckkit.games.karnivorous.windows import Shared, Window
 from deckkit.play.actions import CHANCE, Action, Decision, Refusal, Steps
 
 SIDES_OF_DIE = 6
@@ -47,7 +48,9 @@ def lay_aside(t: Table) -> Steps:
     if not seats:
         return
     default = Spare(seats[0]) if t.solo else None
-    action = yield Decision(seats, (Spare,), default, Window("spare"))
+    decision = Shared(t, Decision(seats, (Spare,), default, Window("spare")), (Pay,))
+    while isinstance(action := (yield decision), Pay):
+        action.carry_out(t, decision.about)
     player = t.players[action.seat]
     player.pool -= 1
     t.spare = player

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.answers import Deed
+from deckkit.games.karnivorous.answers import Done
 from deckkit.games.karnivorous.crises.conditions import check
-from deckkit.games.karnivorous.intervention.robots import Done
 from deckkit.games.karnivorous.intervention.spots import number_of
+from deckkit.games.karnivorous.intervention.values import during_effect, meanwhile
 from deckkit.games.karnivorous.state import EXFILTRATION, MOVE_SCIENTIST, Die, Offer, Player, Scientist, Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
 from deckkit.games.karnivorous.windows import Window
+from deckkit.limits import counted
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 OUT = "out"
@@ -107,7 +109,8 @@ def exit_refusal(t: Table, one: Scientist) -> Refusal | None:
         return Refusal("card.exfiltrate-through-lock-room", said)
     if any(crisis.card.symbol == one.symbol for crisis in t.active()):
         return None
-    said = f"no Crisis that lets {one.symbol} out is active, and {one.handle} stays on the board"
+    there = sum(crisis.card.symbol == one.symbol for crisis in t.crises)
+    said = f"of {counted(there, 'Crises')} that let {one.symbol} out 0 are active, and {one.handle} stays on the board"
     return Refusal("action.scientist-off-board-only-when-active", said)
 
 
@@ -157,11 +160,10 @@ def _no_moves(action: Action, t: Table, decision: Decision) -> Refusal:
     if last is None or last.kind != "moves":
         return with_a_die(action, t, decision, what)
     if isinstance(action, Lead) and action.where == OUT:
-        said = (
-            f"leaving the board takes a move of its own, and the {last.amount} of the die of {last.who} have been made"
-        )
+        said = f"leaving the board takes a move of its own, and the die of {last.who} allows {last.amount} in all"
         return Refusal("card.exfiltrate-takes-a-move", said)
-    return Refusal(last.rule, f"the {last.amount} moves of the die of {last.who} have been made or left")
+    said = f"the die of {last.who} allows {counted(last.amount, 'moves')}, which has been made or left"
+    return Refusal(last.rule, said)
 
 
 def move_scientists(t: Table, player: Player, die: Die, offer: Offer, target: str | None) -> Steps | None:
@@ -184,13 +186,13 @@ def _moves(t: Table, player: Player, die: Die, offer: Offer, number: int) -> Ste
     decision: Decision | None = player.windows.get(MOVE_SCIENTIST)
     if decision is None:
         window = Window("scientist", player=player)
-        decision = Decision((player.seat,), t.kinds.scientist, Done(player.seat), window)
+        decision = during_effect(t, t.kinds.scientist, Done(player.seat), window)
         player.windows[MOVE_SCIENTIST] = decision
     window = decision.about
     window.number, window.die, window.offer = number, die, offer
     window.details = {"moved": {}, "once": offer.kind == EXFILTRATION}
     while window.number and any(one.room is not None for one in t.scientists.values()):
-        action = yield decision
+        action = yield from meanwhile(t, decision)
         if not isinstance(action, Lead):
             t.note("moves-left", "action.effect-may-be-forgone", player.seat, window.number)
             return

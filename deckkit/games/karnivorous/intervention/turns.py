@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deckkit.games.karnivorous.intervention.payment import Pay
 from deckkit.games.karnivorous.state import Table
 from deckkit.games.karnivorous.untimely import in_phase, not_now
-from deckkit.games.karnivorous.windows import Window
+from deckkit.games.karnivorous.windows import Shared, Window
 from deckkit.play.actions import CHANCE, CONTESTED, Action, Decision, Refusal, Steps
 
 TURNS = {
@@ -53,8 +54,10 @@ def begin_turn(t: Table) -> Steps:
     kept: dict[int, Decision] = t.windows.setdefault("turn", {})
     decision = kept.get(t.turn)
     if decision is None:
-        decision = kept[t.turn] = Decision((CHANCE,), (Turn,), Turn(CHANCE, t.turn + 1), Window("turn"))
-    yield decision
+        own = Decision((CHANCE,), (Turn,), Turn(CHANCE, t.turn + 1), Window("turn"))
+        decision = kept[t.turn] = Shared(t, own, (Pay,))
+    while isinstance(action := (yield decision), Pay):
+        action.carry_out(t, decision.about)
     t.turn += 1
     usual, rule = TURNS[len(t.players)]
     t.note("turn", rule, "", t.turn)
@@ -63,8 +66,15 @@ def begin_turn(t: Table) -> Steps:
         t.note(CONTESTED, "turn.count-is-not-a-limit", "", t.turn, said)
     without = [seat for seat, player in t.players.items() if not player.pool]
     if without:
-        usual_end = len(t.players) == len(without) + 1 == 3 and t.turn == usual
+        usual_end = len(t.players) == len(without) + 1 == 3 and t.turn == usual and t.spare is None
+        usual_end = usual_end and not _taken_back(t)
         rule = "turn.three-players-last-turn" if usual_end else "turn.uneven-pools"
         if t.spare is not None and t.spare.seat in without and t.turn <= usual:
             rule = "variant.upkeep-short-pool"
         t.note("alone", rule, " and ".join(without), t.turn)
+
+
+def _taken_back(t: Table) -> bool:
+    """Whether a Re-roll has put a used die back into a pool in this round."""
+    last = next((one for one in reversed(t.events) if one.kind in ("take-back", "round")), None)
+    return last is not None and last.kind == "take-back"

@@ -2,105 +2,118 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from deckkit.games.answers import Deed
 from deckkit.games.karnivorous.changes import spend_energy
+from deckkit.games.karnivorous.crises.conditions import note_payable
 from deckkit.games.karnivorous.intervention.rolling import SIDES_OF_DIE
 from deckkit.games.karnivorous.state import Die, Table
 from deckkit.games.karnivorous.untimely import in_phase
-from deckkit.games.karnivorous.windows import Window
-from deckkit.play.actions import Action, Decision, Refusal
+from deckkit.games.karnivorous.windows import Shared, Window
+from deckkit.play.actions import Action, Asking, Decision, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Raise(Deed):
+class _Change(Deed):
+    """Spend Energy to change a rolled die, the own one or another player's, by 1 for each.
+
+    step  up or down; word, done: what that is called; edge: the rule that ends it at the last value
+    """
+
+    step: ClassVar[int]
+    word: ClassVar[str]
+    done: ClassVar[str]
+    edge: ClassVar[str]
+
+    value: int
+    number: int | None = None
+    owner: str | None = None
+
+    @property
+    def target(self) -> int:
+        """The value that the die gets."""
+        return self.value + self.step if self.number is None else self.number
+
+    @property
+    def price(self) -> int:
+        """The Energy that it costs, which is not positive where it goes the wrong way."""
+        return self.step * (self.target - self.value)
+
+    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
+        refused = _die_refusal(table, self.owner or self.seat, self.value)
+        if refused is not None:
+            return refused
+        if not 1 <= self.value + self.step <= SIDES_OF_DIE or (self.price > 0 and not 1 <= self.target <= SIDES_OF_DIE):
+            said = f"a die shows 1 to {SIDES_OF_DIE}: one of {self.value} cannot be {self.done} to {self.target}"
+            return Refusal(self.edge, said)
+        if self.price <= 0:
+            said = f"a die of {self.value} that is {self.done} does not show {self.target} then"
+            return Refusal("resources.energy-modifies-die", said)
+        if self.price <= table.energy:
+            return None
+        return Refusal("resources.energy-minimum", f"this costs {self.price} Energy, and {table.energy} are there")
+
+    def untimely(self, table: Table, decision: Decision) -> Refusal:
+        return _no_time(self, table, decision, f"{self.word} a die")
+
+    def named(self, table: Table) -> Self:
+        to = None if self.number == self.value + self.step else self.number
+        return type(self)(self.seat, self.value, to, None if self.owner == self.seat else self.owner)
+
+    @classmethod
+    def candidates(cls, table: Table, decision: Decision) -> Iterator[Self]:
+        if not table.energy:
+            return
+        for owner in table.players.values():
+            for die in owner.rolled:
+                room = SIDES_OF_DIE - die.value if cls.step > 0 else die.value - 1
+                for price in range(1, min(room, table.energy) + 1):
+                    to = die.value + cls.step * price if price > 1 else None
+                    for seat in table.players:
+                        yield cls(seat, die.value, to, None if seat == owner.seat else owner.seat)
+
+    def carry_out(self, t: Table, w: Window) -> None:
+        owner = self.owner or self.seat
+        die = waiting_die(t, owner, self.value)
+        assert die is not None
+        rule = "resources.energy-modifies-die" if self.price == 1 else "resources.energy-repeatable"
+        if owner != self.seat:
+            rule = "resources.energy-any-player"
+        note_payable(t)
+        spend_energy(t, self.price, rule, self.seat)
+        die.value = self.target
+        t.note("value", "resources.energy-any-time", owner, self.target, str(self.value))
+        if t.solo and next((one.kind for one in reversed(t.events) if one.kind in _OF_DICE), "roll") != "roll":
+            t.note("second-die", "variant.solo-second-die-open", self.seat, self.target)
+
+
+_OF_DICE = frozenset({"roll", "place", "shelve"})
+"""Events that say how far a turn is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(_Change):
     """Spend Energy to raise a rolled die, the own one or another player's, by 1 for each."""
 
     grammar: ClassVar[str] = "raise VALUE [to NUMBER] [of OWNER]"
     example: ClassVar[str] = "raise 4 to 6 of P2"
-
-    value: int
-    number: int | None = None
-    owner: str | None = None
-
-    @property
-    def target(self) -> int:
-        """The value that the die gets."""
-        return self.value + 1 if self.number is None else self.number
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        refused = _die_refusal(table, self.owner or self.seat, self.value)
-        if refused is not None:
-            return refused
-        if self.value == SIDES_OF_DIE or self.target > SIDES_OF_DIE:
-            said = f"a die shows 1 to {SIDES_OF_DIE}: one of {self.value} cannot be raised to {self.target}"
-            return Refusal("resources.energy-no-wrap-up", said)
-        if self.target <= self.value:
-            said = f"to raise a die makes its value larger: {self.target} is no more than {self.value}"
-            return Refusal("resources.energy-modifies-die", said)
-        return _price_refusal(table, self.target - self.value)
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return _no_time(self, table, decision, "raise a die")
-
-    def named(self, table: Table) -> "Raise":
-        to = None if self.number == self.value + 1 else self.number
-        return Raise(self.seat, self.value, to, None if self.owner == self.seat else self.owner)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Raise"]:
-        for seat, owner, value in _waiting(table, decision):
-            for target in range(value + 1, min(SIDES_OF_DIE, value + table.energy) + 1):
-                yield cls(seat, value, target if target > value + 1 else None, owner)
-
-    def carry_out(self, t: Table, w: Window) -> None:
-        _change(t, self.seat, self.owner or self.seat, self.value, self.target)
+    step: ClassVar[int] = 1
+    word: ClassVar[str] = "raise"
+    done: ClassVar[str] = "raised"
+    edge: ClassVar[str] = "resources.energy-no-wrap-up"
 
 
 @dataclass(frozen=True, slots=True)
-class Lower(Deed):
+class Lower(_Change):
     """Spend Energy to lower a rolled die, the own one or another player's, by 1 for each."""
 
     grammar: ClassVar[str] = "lower VALUE [to NUMBER] [of OWNER]"
     example: ClassVar[str] = "lower 4 to 2"
-
-    value: int
-    number: int | None = None
-    owner: str | None = None
-
-    @property
-    def target(self) -> int:
-        """The value that the die gets."""
-        return self.value - 1 if self.number is None else self.number
-
-    def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        refused = _die_refusal(table, self.owner or self.seat, self.value)
-        if refused is not None:
-            return refused
-        if self.value == 1 or self.target < 1:
-            said = f"a die shows 1 to {SIDES_OF_DIE}: one of {self.value} cannot be lowered to {self.target}"
-            return Refusal("resources.energy-no-wrap-down", said)
-        if self.target >= self.value:
-            said = f"to lower a die makes its value smaller: {self.target} is no less than {self.value}"
-            return Refusal("resources.energy-modifies-die", said)
-        return _price_refusal(table, self.value - self.target)
-
-    def untimely(self, table: Table, decision: Decision) -> Refusal:
-        return _no_time(self, table, decision, "lower a die")
-
-    def named(self, table: Table) -> "Lower":
-        to = None if self.number == self.value - 1 else self.number
-        return Lower(self.seat, self.value, to, None if self.owner == self.seat else self.owner)
-
-    @classmethod
-    def candidates(cls, table: Table, decision: Decision) -> Iterator["Lower"]:
-        for seat, owner, value in _waiting(table, decision):
-            for target in range(max(1, value - table.energy), value):
-                yield cls(seat, value, target if target < value - 1 else None, owner)
-
-    def carry_out(self, t: Table, w: Window) -> None:
-        _change(t, self.seat, self.owner or self.seat, self.value, self.target)
+    step: ClassVar[int] = -1
+    word: ClassVar[str] = "lower"
+    done: ClassVar[str] = "lowered"
+    edge: ClassVar[str] = "resources.energy-no-wrap-down"
 
 
 def waiting_die(t: Table, seat: str, value: int) -> Die | None:
@@ -114,15 +127,6 @@ def waiting_die(t: Table, seat: str, value: int) -> Die | None:
     return None
 
 
-def _waiting(t: Table, decision: Decision) -> Iterator[tuple[str, str | None, int]]:
-    """Who may spend, whose die it is (None for an own one) and what it shows; nothing where there is no Energy."""
-    if t.energy:
-        for owner in t.players.values():
-            for die in owner.rolled:
-                for seat in t.players:
-                    yield seat, None if seat == owner.seat else owner.seat, die.value
-
-
 def _die_refusal(t: Table, owner: str, value: int) -> Refusal | None:
     if waiting_die(t, owner, value) is not None:
         return None
@@ -133,39 +137,31 @@ def _die_refusal(t: Table, owner: str, value: int) -> Refusal | None:
     return Refusal("resources.energy-unplaced-dice-only", said)
 
 
-def _price_refusal(t: Table, price: int) -> Refusal | None:
-    if price <= t.energy:
-        return None
-    return Refusal("resources.energy-minimum", f"this costs {price} Energy, and {t.energy} are there")
-
-
 def _no_time(action: Action, t: Table, decision: Decision, what: str) -> Refusal:
-    """Why no die is changed here: none waits, or the effect of another one is not done."""
-    name = decision.about.name
+    """Why no die is changed here: none waits, or cards are being drawn for the die that has been placed."""
     if t.phase != "intervention":
         return in_phase(t, decision, "intervention", what)
-    if any(player.rolled for player in t.players.values()) and name != "roll":
-        said = f"the effect of the die that has been placed comes first: then {action.seat} can {what}"
-        return Refusal("turn.one-die-at-a-time", said)
-    if name == "roll" and any(player.rolled for player in t.players.values()):
+    if not any(player.rolled for player in t.players.values()):
+        said = f"no rolled die waits for its placing, so that {action.seat} cannot {what}"
+        return Refusal("resources.energy-unplaced-dice-only", said)
+    if decision.about.name == "roll":
         return in_phase(t, decision, "intervention", what)
-    said = f"no rolled die waits for its placing, so that {action.seat} cannot {what}"
-    return Refusal("resources.energy-unplaced-dice-only", said)
+    said = f"the cards are drawn first for the die that has been placed: then {action.seat} can {what}"
+    return Refusal("turn.one-die-at-a-time", said)
 
 
-def _change(t: Table, seat: str, owner: str, value: int, target: int) -> None:
-    die = waiting_die(t, owner, value)
-    assert die is not None
-    price = abs(target - value)
-    rule = "resources.energy-modifies-die" if price == 1 else "resources.energy-repeatable"
-    if owner != seat:
-        rule = "resources.energy-any-player"
-    spend_energy(t, price, rule, seat)
-    die.value = target
-    t.note("value", "resources.energy-any-time", owner, target, str(value))
-    if t.solo and next((one.kind for one in reversed(t.events) if one.kind in _OF_DICE), "roll") != "roll":
-        t.note("second-die", "variant.solo-second-die-open", seat, target)
+# -- while the effect of a die goes on ---------------------------------------------------------------------------
 
 
-_OF_DICE = frozenset({"roll", "place", "shelve"})
-"""Events that say how far a turn is."""
+def during_effect(t: Table, kinds: tuple[type[Action], ...], default: Action, window: Window) -> Decision:
+    """A decision of one seat about the effect of its die; everybody may change dice that wait at the same time."""
+    return Shared(t, Decision((default.seat,), kinds, default, window), (Raise, Lower))
+
+
+def meanwhile(t: Table, decision: Decision) -> Asking[Action]:
+    """The answer to such a decision, after all changes of dice (`resources.energy-any-time`)."""
+    while True:
+        action = yield decision
+        if not isinstance(action, _Change):
+            return action
+        action.carry_out(t, decision.about)

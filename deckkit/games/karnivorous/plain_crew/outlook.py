@@ -9,7 +9,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import accumulate
 
-from deckkit.games.karnivorous.lab_map import Lab
+from deckkit.games.karnivorous.lab_map import Lab, distances
 from deckkit.games.karnivorous.state import MOST_ENERGY, ROUNDS, STRENGTHS, Crisis, OpenCrisis, Table
 
 _POINTS = 5.5
@@ -32,24 +32,6 @@ def fear(plants: float) -> float:
     """How bad so many Plants of one strength on the Lab are; 30 lose the game."""
     over = max(0.0, plants - 8) / 10
     return 0.3 * plants + over**4
-
-
-@lru_cache(maxsize=16)
-def distances(lab: Lab) -> dict[int, dict[int, int]]:
-    """The doors from each room to each other one."""
-    found = {}
-    for start in lab.rooms:
-        reached, ring = {start: 0}, [start]
-        while ring:
-            following = []
-            for room in ring:
-                for door in lab.rooms[room].doors:
-                    if door not in reached:
-                        reached[door] = reached[room] + 1
-                        following.append(door)
-            ring = following
-        found[start] = reached
-    return found
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.karnivorous.changes import fill
-from deckkit.games.karnivorous.state import OpenCrisis, Table
+from deckkit.games.karnivorous.state import OPEN_CRISES, OpenCrisis, Table
 from deckkit.games.karnivorous.untimely import in_phase
 from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import CHANCE, CONTESTED, Action, Asking, Decision, Refusal, Steps
@@ -96,18 +96,22 @@ class RoomCard(Action):
         return cls(CHANCE, rng.choice(sorted(table.room_deck))) if table.room_deck else None
 
 
-def fill_rooms(t: Table) -> Steps:
-    """One symbol of a resolved Crisis, three of an unresolved one (`timing.step3-all-crises`)."""
+def fill_rooms(t: Table, first: OpenCrisis | None = None) -> Steps:
+    """One symbol of a resolved Crisis, three of an unresolved one (`timing.step3-all-crises`); `first`: the Crisis that
+    comes first, where the team has said so already."""
     waiting = list(t.crises)
     t.note("step", "timing.step3-all-crises", "", 3, "rooms are filled for the Crises")
     rooms = 0
     while waiting:
-        crisis = waiting[0] if len(waiting) == 1 else (yield from _next(t, waiting))
+        crisis = first if first is not None else (yield from _next(t, waiting))
+        first = None
+        _note_order(t, crisis, waiting)
         waiting.remove(crisis)
         rooms += yield from _deal_with(t, crisis)
-    if rooms == FEWEST_ROOMS:
+    full = len(t.crises) == OPEN_CRISES
+    if rooms == FEWEST_ROOMS and full and not any(t.active()):
         t.note("fewest", "timing.crisis-fills-minimum", "", rooms)
-    elif rooms == MOST_ROOMS:
+    elif rooms == MOST_ROOMS and full:
         t.note("most", "timing.crisis-fills-maximum", "", rooms)
 
 
@@ -121,8 +125,22 @@ def _next(t: Table, waiting: list[OpenCrisis]) -> Asking[OpenCrisis]:
     assert crisis is not None
     if crisis is not first:
         t.note("said", "team.joint-choices", action.seat, 0, crisis.card.id)
-        t.note(CONTESTED, "timing.step3-crisis-order", crisis.card.id, 0, f"it comes before {first.card.id}")
     return crisis
+
+
+def _note_order(t: Table, crisis: OpenCrisis, waiting: list[OpenCrisis]) -> None:
+    """Where a Crisis does not come in the order in which they lie, and another strength meets a room by that."""
+    before = waiting[: waiting.index(crisis)]
+    usual = [strength for one in (*before, crisis) for strength in _strengths(t, one)]
+    if usual != [strength for one in (crisis, *before) for strength in _strengths(t, one)]:
+        said = f"it comes before {before[0].card.id}"
+        t.note(CONTESTED, "timing.step3-crisis-order", crisis.card.id, 0, said)
+
+
+def _strengths(t: Table, crisis: OpenCrisis) -> list[int]:
+    """The strengths of the symbols of a Crisis that count and are not ignored."""
+    symbols = crisis.card.symbols[:1] if crisis.resolved else crisis.card.symbols
+    return [one for place, one in enumerate(symbols, 1) if t.ignored != (crisis, place)]
 
 
 def _deal_with(t: Table, crisis: OpenCrisis) -> Asking[int]:
@@ -162,12 +180,12 @@ def _one_room(t: Table, crisis: OpenCrisis, strength: int, left: int) -> Steps:
         if not t.full(action.room):
             _put(t, action.room, strength, "timing.step3-fill-room")
             return
+        if replaced:
+            t.note("full-too", "timing.replacement-card-full-too", f"room {action.room}", replaced)
         neighbour = _neighbour(t, action.room)
         if neighbour is not None:
             _put(t, neighbour, strength, "timing.full-room-goes-to-neighbour")
             return
-        if replaced:
-            t.note("full-too", "timing.replacement-card-full-too", f"room {action.room}", replaced)
         replaced += 1
         rule = "timing.full-room-no-second-ring"
         t.note("no-room", rule, f"room {action.room}", len(t.lab.rooms[action.room].doors))

@@ -17,5 +17,5 @@ def proliferation(t: Table) -> Steps:
             t.note("unfinished", "card.repair-unfinished", one.card.id, one.dice.count(None))
     top_up(t)
     lose_tokens(t)
-    yield from vacuum(t)
-    yield from fill_rooms(t)
+    first = yield from vacuum(t)
+    yield from fill_rooms(t, first)

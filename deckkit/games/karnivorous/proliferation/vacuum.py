@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckkit.games.karnivorous.intervention.robots import Done
+from deckkit.games.karnivorous.answers import Done
+from deckkit.games.karnivorous.proliferation.filling import Next
 from deckkit.games.karnivorous.state import SPORE_VACUUM, OpenCrisis, Player, Table
 from deckkit.games.karnivorous.untimely import in_phase
-from deckkit.games.karnivorous.windows import Window
-from deckkit.play.actions import CONTESTED, Action, Decision, Refusal, Steps
+from deckkit.games.karnivorous.windows import Shared, Window
+from deckkit.play.actions import CONTESTED, Action, Asking, Decision, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +96,30 @@ def _taken_back(t: Table, player: Player) -> bool:
     return False
 
 
-def vacuum(t: Table) -> Steps:
-    """Whoever has a die there may name a symbol; one in all (`ability.spore-vacuum-one-symbol-a-round`)."""
-    seats = tuple(seat for seat, player in t.players.items() if lies(player))
-    if not seats or not t.crises:
-        return
-    action = yield Decision(seats, (Ignore, Done), Done(seats[0]), Window("ignore"))
-    if isinstance(action, Ignore):
-        crisis = t.crisis(action.crisis)
-        assert crisis is not None
-        t.ignored = (crisis, action.symbol or 1)
-        t.note("ignore", "ability.spore-vacuum-before-reveal", action.seat, action.symbol or 1, crisis.card.id)
-        if len(seats) > 1:
-            said = f"{' and '.join(seats)} each have a die on a Spore Vacuum, and one symbol is ignored"
-            t.note(CONTESTED, "ability.spore-vacuum-one-symbol-a-round", action.seat, len(seats), said)
+def vacuum(t: Table) -> Asking[OpenCrisis | None]:
+    """Whoever has a die there may name a symbol, one in all (`ability.spore-vacuum-one-symbol-a-round`); the first
+    Crisis that is dealt with may be said before, as no Room card is revealed yet, and is what this finds out."""
+    asked = {seat for seat, player in t.players.items() if lies(player)}
+    vacuums, first = len(asked), None
+    while asked and t.crises and t.ignored is None:
+        seats = tuple(seat for seat in t.players if seat in asked)
+        own = Decision(seats, (Ignore, Done), Done(seats[0]), Window("ignore", details={"waiting": t.crises}))
+        action = yield Shared(t, own, (Next,) if first is None and len(t.crises) > 1 else ())
+        if isinstance(action, Next):
+            first = t.crisis(action.crisis)
+            t.note("said", "team.joint-choices", action.seat, 0, action.crisis)
+        elif isinstance(action, Ignore):
+            _ignore(t, action, vacuums)
+        else:
+            asked.remove(action.seat)
+    return first
+
+
+def _ignore(t: Table, action: Ignore, vacuums: int) -> None:
+    crisis = t.crisis(action.crisis)
+    assert crisis is not None
+    t.ignored = (crisis, action.symbol or 1)
+    t.note("ignore", "ability.spore-vacuum-before-reveal", action.seat, action.symbol or 1, crisis.card.id)
+    if vacuums > 1:
+        said = f"{vacuums} players have a die on a Spore Vacuum, and one symbol is ignored"
+        t.note(CONTESTED, "ability.spore-vacuum-one-symbol-a-round", action.seat, vacuums, said)
