@@ -141,16 +141,29 @@ def deck_refusal(t: Table, ref: str, rule: str) -> Refusal | None:
 
 def come_to_light(t: Table, player: Player, card_id: str) -> None:
     """A card that lay Set as a `?` turns out to be this one, so that it is not among what the hand may be."""
-    may = player.hand.may
-    if may.get(card_id, 0) > 1:
-        may[card_id] -= 1
-    else:
-        may.pop(card_id, None)
+    for may in (player.hand.may, player.laid_may or {}):
+        if may.get(card_id, 0) > 1:
+            may[card_id] -= 1
+        else:
+            may.pop(card_id, None)
 
 
-def may_lie(t: Table, player: Player, card_id: str) -> bool:
-    """Whether a `?` that lies Set before a player may be this card: some copy of it is nowhere for certain."""
-    return card_id == HIDDEN or t.box_copies is None or _BAGS.certain(t, card_id) < t.box_copies.get(card_id, 0)
+def may_lie(t: Table, player: Player, card_id: str, copies: int = 1) -> bool:
+    """Whether so many `?` that lie Set before a player may be this card: the hand they come from may have held them,
+    and so many copies are nowhere for certain."""
+    if card_id == HIDDEN:
+        return True
+    if player.laid_may is not None and player.laid_may.get(card_id, 0) < copies:
+        return False
+    return t.box_copies is None or _BAGS.certain(t, card_id) + copies <= t.box_copies.get(card_id, 0)
+
+
+def why_not(t: Table, card_id: str, player: Player) -> str:
+    """Why no `?` that lies Set before a player is this card: where its copies are, or that the hand held none."""
+    may = player.laid_may
+    if may is not None and card_id not in may:
+        return f"what is known of the hand of {player.seat} leaves no room for it"
+    return where_lies(t, card_id, player)
 
 
 def no_items(t: Table, may: Iterable[tuple[str, int]]) -> dict[str, int]:

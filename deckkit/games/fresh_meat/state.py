@@ -229,6 +229,7 @@ class Player:
     portraits    the base characters whose portraits are this player's own
     start_life   where healing stops (`rep.heal-cap`)
     hand         the cards in hand; laid: the cards that lie Set face down, `?` where the log does not know them
+    laid_may     what a `?` among those may be, an upper bound by copies; None where nothing is known of it
     committed    whether the player has Set (or shown that they cannot) in this Round; choice: HOLD, STRIKE, `?` or None
     initiative   the number of the Initiative card, 0 before the first draw
     sets         how many cards may be Set in this Round; valued_only: by a Double Strike they have to be valued ones
@@ -255,6 +256,7 @@ class Player:
     features: list[Feature] = field(default_factory=list)
     riders: list[Card] = field(default_factory=list)
     laid: list[str] = field(default_factory=list)
+    laid_may: dict[str, int] | None = None
     committed: bool = False
     choice: str | None = None
     initiative: int = 0

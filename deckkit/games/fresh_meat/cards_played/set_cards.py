@@ -171,6 +171,7 @@ def _either(one: Player, other: Player) -> None:
     for card_id in {*one.hand.may, *other.hand.may}:
         most = max(one.hand.may.get(card_id, 0), other.hand.may.get(card_id, 0))
         one.hand.may[card_id] = other.hand.may[card_id] = most
+    one.laid_may = other.laid_may = None
 
 
 class ReplaceSet(OnSetCard):

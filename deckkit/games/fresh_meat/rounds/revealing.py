@@ -271,10 +271,12 @@ def _turned_up(t: Table, player: Player, refs: Sequence[str]) -> list[Card] | Re
         if number - lying[card_id] > lying[HIDDEN]:
             there = " and ".join(t.cards[one].label for one in laid if one != HIDDEN)
             return Refusal("base.reveal-is-set-card", f"{there} lies Set before {player.seat}, not {card.label}")
-        if not hidden.may_lie(t, player, card_id):
-            words = f"{card.label} cannot lie Set before {player.seat}: {hidden.where_lies(t, card_id, player)}"
+        more = number - lying[card_id]
+        if not hidden.may_lie(t, player, card_id, more):
+            often = f" {counted(number, 'times')}" if number > 1 else ""
+            words = f"{card.label} cannot lie Set before {player.seat}{often}: {hidden.why_not(t, card_id, player)}"
             return Refusal("base.reveal-is-set-card", words)
-        lying[HIDDEN] -= number - lying[card_id]
+        lying[HIDDEN] -= more
     return [t.cards[one] for one in found]
 
 

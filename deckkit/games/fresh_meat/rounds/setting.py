@@ -1,5 +1,6 @@
 """The Set step: all living players lay down their cards face down, secretly and at the same time."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -31,7 +32,8 @@ def no_choice(t: Table, choice: str) -> Refusal:
 class Commit(Action):
     """Set the card of the Round face down, or two where that is allowed; `none` shows a hand without an Attack card.
 
-    `?` stands for cards that the log does not know, and then nothing is said of HOLD or STRIKE either.
+    What it shows may be named behind that word: `commit none rally trip`. `?` stands for cards that the log does not
+    know, and then nothing is said of HOLD or STRIKE either.
     """
 
     grammar: ClassVar[str] = "commit CARDS [CHOICE]"
@@ -41,13 +43,18 @@ class Commit(Action):
     cards: tuple[str, ...]
     choice: str | None = None
 
+    @property
+    def none(self) -> bool:
+        """Whether no card is Set."""
+        return self.cards[:1] == (NONE,)
+
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
         player = table.players[self.seat]
         refused = self._choice_refusal(table)
         if refused is not None:
             return refused
-        if self.cards == (NONE,):
-            return _none_refusal(table, player)
+        if self.none:
+            return _none_refusal(table, player, self.cards[1:])
         if player.laid:
             return self._staying_refusal(table, player)
         if len(self.cards) > player.sets:
@@ -63,6 +70,9 @@ class Commit(Action):
             if card.id != HIDDEN and card.kind != ATTACK:
                 words = f"{card.label} is an {card.kind.capitalize()} card: only an Attack card can be Set"
                 return Refusal("base.set-attack-cards-only", words)
+        if HIDDEN in self.cards and not _may_hold_attacks(table, player):
+            words = f"the hand of {self.seat} is known to hold no Attack card: write `commit none`"
+            return Refusal("base.set-attack-cards-only", words)
         held = len(self.cards) == 1 and self.cards[0] in player.hand.known
         refused = None if held else hidden.hands_refusal(table, player, self.cards)
         if refused is not None:
@@ -75,7 +85,7 @@ class Commit(Action):
             if self.choice is None:
                 return None
             return no_choice(t, self.choice)
-        if self.choice is None and HIDDEN not in self.cards and self.cards != (NONE,):
+        if self.choice is None and HIDDEN not in self.cards and not self.none:
             return Refusal("hold.one-each", f"{self.seat} Sets no HOLD/STRIKE card, and has to use it in every Round")
         chosen = t.players[self.seat].choice
         if None not in (chosen, self.choice) and chosen not in (HIDDEN, self.choice):
@@ -102,7 +112,7 @@ class Commit(Action):
                 yield from (cls(seat, tuple(player.laid), choice) for choice in choices)
                 continue
             held = attack_cards(table, player)
-            if player.hand.hidden:
+            if player.hand.hidden and _may_hold_attacks(table, player):
                 held.append(HIDDEN)
             if not held:
                 yield cls(seat, (NONE,))
@@ -115,25 +125,35 @@ class Commit(Action):
                         yield cls(seat, pair, None if HIDDEN in pair else choice)
 
     def named(self, table: Table) -> "Commit":
-        found = hidden.ids(table, self.cards) if self.cards != (NONE,) else self.cards
-        return self if isinstance(found, Refusal) else Commit(self.seat, tuple(sorted(found)), self.choice)
+        word = self.cards[: self.none]
+        found = hidden.ids(table, self.cards[self.none :])
+        return self if isinstance(found, Refusal) else Commit(self.seat, (*word, *sorted(found)), self.choice)
 
     def seen_by(self, seats: tuple[str, ...], table: Table) -> Action:
-        if self.seat in seats or self.cards == (NONE,):
+        if self.seat in seats:
             return self
-        return Commit(self.seat, tuple(HIDDEN for _ in self.cards))
+        if self.none:
+            shown = table.players[self.seat].hand.cards() if _shows(table) else ()
+            return Commit(self.seat, self.cards if HIDDEN in shown else (NONE, *sorted(shown)))
+        return self.spoken_of(seats, table)
+
+    def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
+        if self.seat in seats:
+            return self
+        return Commit(self.seat, (NONE,) if self.none else tuple(HIDDEN for _ in self.cards))
 
     def carry_out(self, t: Table) -> None:
         """Lay the cards down."""
         player = t.players[self.seat]
         player.committed = True
-        if self.cards == (NONE,):
-            _show_hand(t, player)
+        if self.none:
+            _show_hand(t, player, self.cards[1:])
             return
         for ref in () if player.laid else sorted(self.cards):
             card = t.card(ref)
             player.hand.take(card.id)
             player.laid.append(card.id)
+        player.laid_may = dict(player.hand.may) if HIDDEN in player.laid else None
         t.note("set", "base.set-simultaneous", self.seat, len(self.cards))
         if player.valued_only and len(self.cards) == 1:
             t.note("short-hand", "card.double-strike-short-hand", self.seat, 1)
@@ -169,21 +189,41 @@ def _pairs(player: Player, held: Sequence[str]) -> Iterator[tuple[str, str]]:
     yield from combinations(held, 2)
 
 
-def _none_refusal(t: Table, player: Player) -> Refusal | None:
-    held = attack_cards(t, player)
-    if not held:
-        return None
-    card: Card = t.cards[held[0]]
-    return Refusal("base.set-mandatory", f"{player.seat} holds {card.label} and has to Set an Attack card")
+def _may_hold_attacks(t: Table, player: Player) -> bool:
+    """Whether a hand holds an Attack card, or may hold one."""
+    hand = player.hand
+    return any(t.cards[one].kind == ATTACK for one in (*hand.known, *(hand.may if hand.hidden else ())))
 
 
-def _show_hand(t: Table, player: Player) -> None:
+def _none_refusal(t: Table, player: Player, shown: Sequence[str]) -> Refusal | None:
+    found = hidden.ids(t, shown)
+    if isinstance(found, Refusal):
+        return found
+    held = attack_cards(t, player) or [one for one in found if one != HIDDEN and t.cards[one].kind == ATTACK]
+    if held:
+        card: Card = t.cards[held[0]]
+        return Refusal("base.set-mandatory", f"{player.seat} holds {card.label} and has to Set an Attack card")
+    if shown and len(shown) != player.hand.size:
+        words = f"{player.seat} shows the whole hand of {counted(player.hand.size, 'cards')}, not {len(shown)}"
+        return Refusal("base.set-no-attack-card", words)
+    return hidden.hands_refusal(t, player, found)
+
+
+def _shows(t: Table) -> bool:
+    """Whether a hand without an Attack card is shown."""
+    return t.settings.get("no_attack_card") != "lose-turn"
+
+
+def _show_hand(t: Table, player: Player, shown: Sequence[str]) -> None:
     """A hand without an Attack card is shown; what it hides is none, then."""
+    for card_id, copies in Counter(t.card(one).id for one in shown).items():
+        for _ in range(0 if card_id == HIDDEN else copies - player.hand.known.get(card_id, 0)):
+            player.hand.show(card_id)
     may = player.hand.may
     for card_id in [one for one in may if t.cards[one].kind == ATTACK]:
         del may[card_id]
     t.note("no-attack-card", "base.set-no-attack-card", player.seat, player.hand.size)
-    if t.settings.get("no_attack_card") == "lose-turn":
+    if not _shows(t):
         player.loses_turn = True
         t.note("loses-turn", "base.lose-turn", player.seat)
 
