@@ -62,3 +62,19 @@ def test_a_set_card_that_is_to_be_turned_up_is_due_though_others_might_answer() 
 )
 def test_a_window_is_told_by_what_is_being_answered(lines: tuple[str, ...], words: str) -> None:
     assert refused("given P2.hand = my-hero, trip", *lines).message.endswith(words)
+
+
+def test_a_card_drawn_for_the_wrong_player_is_told_the_order_and_one_too_many_that_it_is() -> None:
+    kill = ("given plated-lizard.life = 40", "P1 reveal")
+    wrong = refused(*kill, "* draw P2 ?")
+    assert wrong.message == "the card is for P1, not for P2: in order of Initiative, P1 P2 P3 P4"
+    beyond = refused(*kill, "* draw P1 rally rally")
+    assert (
+        beyond.message == "P1 has drawn 1 card here, and the next card is for P2: in order of Initiative, P1 P2 P3 P4"
+    )
+
+
+def test_one_card_too_many_for_a_hand_that_is_filled_up_is_told_the_maximum() -> None:
+    position = ("given phase = between", "given P1.hand = feint 2, trip 3, attack-5", "given P2.hand = rally")
+    beyond = refused(*position, "* draw P1 attack-100 attack-10")
+    assert beyond.message.startswith("P1 has drawn up to 7 cards here, and the next card is for P2")

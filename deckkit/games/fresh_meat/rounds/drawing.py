@@ -33,7 +33,7 @@ class Draw(Action):
         assert window.player is not None
         rule: str = window.details.get("rule", "base.draw-one-each-round")
         if self.to != window.player.seat:
-            return Refusal(rule, f"the card is for {window.player.seat}, not for {self.to}")
+            return Refusal(rule, _whose(table, self.to, window.player, rule))
         return hidden.deck_refusal(table, self.card, rule)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
@@ -56,6 +56,22 @@ class Draw(Action):
 
     def spoken_of(self, seats: tuple[str, ...], table: Table) -> Action:
         return self if self.to in seats else Draw(self.seat, self.to, HIDDEN)
+
+
+_IN_TURN = ("base.draw-one-each-round", "base.draw-after-kill", "base.between-encounters-hand")
+"""By which rules all draw, in ascending Initiative."""
+
+
+def _whose(t: Table, to: str, due: Player, rule: str) -> str:
+    """For whom the card is, and in what order the others draw."""
+    said = f"the card is for {due.seat}, not for {to}"
+    if rule not in _IN_TURN:
+        return said
+    order = [one.seat for one in t.acting()]
+    if to in order and order.index(to) < order.index(due.seat):
+        drawn = "1 card" if rule != "base.between-encounters-hand" else f"up to {hand_maximum(t, t.players[to])} cards"
+        said = f"{to} has drawn {drawn} here, and the next card is for {due.seat}"
+    return f"{said}: in order of Initiative, {' '.join(order)}"
 
 
 def _of(t: Table, ref: str) -> Card:
