@@ -3,6 +3,8 @@
 What the scenario fixes is the default answer of chance; the rest a log has to say.
 """
 
+from collections.abc import Sequence
+
 from deckkit.games.karnivorous.brought import MAIN_CRISES, MANAGEMENT_CRISES, REMOVED_TOKENS, Brought, rooms_filled
 from deckkit.games.karnivorous.changes import fill
 from deckkit.games.karnivorous.laying_out import (
@@ -27,6 +29,7 @@ from deckkit.games.karnivorous.state import (
     STRENGTHS,
     Side,
     Table,
+    Token,
 )
 from deckkit.games.karnivorous.table_setup import ROBOT_ROOM, add_scientist, scientist_rooms, tokens
 from deckkit.games.karnivorous.windows import Window
@@ -136,6 +139,12 @@ def _fill_rooms(t: Table) -> Steps:
     t.note("discarded", "setup.room-cards-discarded", "", len(t.room_discard))
 
 
+def rows_part_ways(there: Sequence[Token]) -> bool:
+    """Whether the two lower rows of the layout hold other tokens than those beyond one of each type, or are not known
+    (`variant.old-laboratory-lower-rows`)."""
+    return any(one.lower != one.count - 1 for one in there)
+
+
 def _place_tokens(t: Table) -> Steps:
     t.tokens = {one.id: one.count for one in tokens(t)}
     t.note("tokens", "setup.system-tokens-placed", "", sum(t.tokens.values()))
@@ -143,7 +152,7 @@ def _place_tokens(t: Table) -> Steps:
     if OLD_LABORATORY not in t.difficulty:
         return
     left = list(t.brought.removed) if isinstance(t.brought, Brought) else []
-    if any(one.lower != one.count - 1 for one in tokens(t)):
+    if rows_part_ways(tokens(t)):
         said = "tokens beyond one of each type are drawn from, whatever the rows of the System board"
         t.note(CONTESTED, "variant.old-laboratory-pool", "", REMOVED_TOKENS, said)
     for more in range(REMOVED_TOKENS, 0, -1):

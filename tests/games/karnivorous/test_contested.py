@@ -2,6 +2,10 @@
 
 import pytest
 
+from deckkit.games.karnivorous.crises.conditions import between
+from deckkit.games.karnivorous.lab_map import Duct, lab
+from deckkit.games.karnivorous.setup import rows_part_ways
+from deckkit.games.karnivorous.state import Token
 from tests.games.karnivorous.test_intervention import judged
 
 OTHER = (
@@ -148,3 +152,20 @@ def test_of_energy_that_is_not_paid(lines: tuple[str, ...], conflicts: set[str])
 def test_of_the_order_of_crises(crises: str, lines: tuple[str, ...], conflicts: set[str]) -> None:
     start = ("given phase = proliferation", "given round = 4", f"given crises = {crises}")
     assert named(*start, *lines) == conflicts
+
+
+def test_of_ducts_only_those_between_the_two_rooms_could_be_asked_for() -> None:
+    """From room 11 two ways lead to 23, one by 12.1 and one by 14.1; 13.1 lies on a branch to 56 alone."""
+    courses = (("room:11", "12.1", "room:23"), ("room:11", "14.1", "room:23"), ("12.1", "13.1", "room:56"))
+    found = lab((), tuple(Duct(str(at), "duct", course) for at, course in enumerate(courses)))
+    assert between(found, 11, 23) == {(12, 1), (14, 1)}
+    assert between(found, 11, 56) == {(12, 1), (13, 1), (14, 1)}
+
+
+@pytest.mark.parametrize(
+    ("lower", "contested"), [((0, 0, 0, 1, 2, 3), False), ((0, 0, 0, 0, 3, 3), True), ((-1,) * 6, True)]
+)
+def test_of_the_lower_rows_of_the_system_board(lower: tuple[int, ...], contested: bool) -> None:
+    counts = (1, 1, 1, 2, 3, 4)
+    there = [Token(str(at), str(at), count, low) for at, (count, low) in enumerate(zip(counts, lower, strict=True))]
+    assert rows_part_ways(there) == contested

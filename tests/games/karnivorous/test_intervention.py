@@ -2,6 +2,8 @@
 
 import pytest
 
+from deckkit.games.karnivorous.narration import narrate
+from deckkit.play.actions import CONTESTED, Event
 from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.verdict import Verdict
 
@@ -111,6 +113,9 @@ AFTER = [
         ("P2 place 4 C33", "P1 place 6 C33", "* roll P1 1", "* roll P2 1", "P1 place 1 again-1 -> C33.1"),
         "ability.reroll-not-set-aside",
     ),
+    (("P2 place 4 energy-1", "P1 go 33"), "turn.placing-compulsory"),
+    (("given P1.rolled = -", "P2 place 4 move-1", "P1 place 6 move-1"), "turn.every-player-places"),
+    (("P1 place 6 move-1", "P1 go 33", "P1 done", "P2 go 33"), "action.no-pooling-of-points"),
     (("P1 pay C15", "P2 pay C15"), "card.stays-resolved"),
     (("P1 lower 6 to 4", "P2 pay C15"), "card.energy-paid-whole"),
     (("P1 place 6 move-1", "P1 pay C15", "P1 raise 4 of P2", "P2 raise 5"), "resources.energy-minimum"),
@@ -225,3 +230,30 @@ def test_a_part_of_a_log_is_read_as_one_of_a_pool(line: str, words: str) -> None
     text = f"deckkit-match 1\ngame: karnivorous  rules: 1\ncard: {line}\nplayer: P1\nplayer: P2\ngame 1\n"
     verdict = adjudicate_text(text, "-")
     assert any(words in one.message for one in verdict.findings), verdict.findings
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event(CONTESTED, "", "", 0, "so"), "passages of the rulebook part ways here: so"),
+        (Event(CONTESTED, "", "C01", 0, ""), "C01: passages of the rulebook part ways here"),
+        (Event("lead", "", "DNA-2", 54, "55"), "DNA-2 goes from room 54 to room 55"),
+        (Event("lead", "", "DNA-2", 11, "out"), "DNA-2 goes from room 11 off the board"),
+        (Event("moves", "", "P1", 1), "the die of P1 allows 1 move of Scientists"),
+        (Event("moves-left", "", "P1", 1), "P1 leaves 1 move unused"),
+        (Event("alone", "", "P2 and P3", 6), "no roll of P2 and P3 in turn 6, without an unused die"),
+        (Event("setup", "", "", 2), "the Lab is set up for 2 players"),
+        (Event("replace", "", "P1", 7, "C06"), "P1 replaces a Crisis, number 7 of the seven: C06 comes in its place"),
+    ],
+)
+def test_what_happens_is_said_in_sentences(event: Event, said: str) -> None:
+    assert narrate(event) == said
+
+
+def test_the_dice_of_a_position_on_the_bomb_were_laid_in_no_turn_that_is_known() -> None:
+    laid = ("given P1.rolled = 5 2", "given Leaf-1.room = 13", "given bomb = six 6 of P2, first 2 of P2")
+    told = "expect event ability.bomb-dice-over-several-turns"
+    assert not kept(judged(*laid, "P1 place 5 bomb.second", told))
+    two = ("given P1.rolled = 2", "given P2.rolled = 3", "given bomb = six 6 of P2", "given Leaf-1.room = 13")
+    later = ("P1 place 2 bomb.first", "P2 place 3 move-1", "* roll P1 5", "* roll P2 1", "P1 place 5 bomb.second")
+    assert kept(judged(*two, *later, told))

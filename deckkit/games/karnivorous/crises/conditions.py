@@ -146,7 +146,7 @@ def _ways(lab: Lab) -> Mapping[str, tuple[tuple[str, int, int], ...]]:
 
 
 @lru_cache(maxsize=64)
-def _between(lab: Lab, first: int, second: int) -> frozenset[tuple[int, int]]:
+def between(lab: Lab, first: int, second: int) -> frozenset[tuple[int, int]]:
     """The spaces on all ducts that lead from one room to another: those from which both are reached, whichever other
     node is closed, and so without passing anything twice."""
     ways, ends = _ways(lab), {f"room:{first}", f"room:{second}"}
@@ -192,7 +192,7 @@ _MET: Mapping[str, Callable[[Table, OpenCrisis], bool]] = {
 def _about_ducts(t: Table, crisis: OpenCrisis) -> None:
     first, second = crisis.card.rooms
     t.note("duct", "card.ventilation-two-rooms", crisis.card.id, 0, f"{first} and {second}")
-    taken = sum(space in t.plants[room] for room, space in _between(t.lab, first, second))
+    taken = sum(space in t.plants[room] for room, space in between(t.lab, first, second))
     if taken:
         said = f"one way is free, and Plants stand on {counted(taken, 'spaces')} of others between the two rooms"
         t.note(CONTESTED, "card.ventilation-any-path", crisis.card.id, 0, said)
