@@ -7,8 +7,9 @@
 - An answer that silence gave is written, right behind the action it follows, and so before the `expect` lines that
   look at what came of it. Kinds that are `implied` stay unwritten where no line below could be taken for that answer,
   and so does the silence at the end of a log that is cut off.
-- A line that is not carried out, or stands behind an illegal one, keeps its words. `rewind` follows its line; silence
-  that it takes back stays unwritten, since a claim that was looked at behind it is not taken back with it.
+- A line that is not carried out, or not as a whole, or stands behind an illegal one, keeps its words. `rewind` follows
+  its line; silence that it takes back stays unwritten, since a claim that was looked at behind it is not taken back
+  with it.
 """
 
 from dataclasses import dataclass, replace
@@ -69,6 +70,7 @@ class Writer(Observer):
         self._behind: dict[int, list[_Piece]] = {}
         self._tidied: dict[int, Given | Assigned] = {}
         self._trail: list[Done] = []
+        self._in_part: set[int] = set()
         self._anchor = self._finishing = 0
         self.head = self.header
         self.match = MatchReplay(log, library, pool, observer=self).run()
@@ -159,6 +161,7 @@ class Writer(Observer):
 
     def refused(self, replay: Watched, refused: Refused) -> None:
         self._anchor = refused.line
+        self._in_part.add(refused.line)
 
     def idle(self, replay: Watched, line: int, action: Action) -> None:
         self._anchor = line
@@ -212,13 +215,19 @@ class Writer(Observer):
         return out
 
     def _write(self, out: Layout, number: int, item: Item, comment: str) -> None:
-        pieces = self._at.get(number)
-        if pieces and not isinstance(item, Statement):  # a concession is carried out by its `result` line
+        pieces = self._at.get(number, [])
+        text = None
+        if not pieces or isinstance(item, Statement):  # a concession is carried out by its `result` line
+            text = self.shown_item(number, self._tidied.get(number, item))
+        elif number in self._in_part and not pieces[-1].silent:  # the game ended in the middle of the line
+            text = self.shown_item(number, item)
+            pieces = pieces if text is None else pieces[:-1]
+        if not isinstance(item, Statement):
             for piece in pieces:
-                last = piece is pieces[-1]
+                last = text is None and piece is pieces[-1]
                 out.line(line_of(self.core.codec, piece.actions), comment if last else "", piece.needed)
-            return
-        text = self.shown_item(number, self._tidied.get(number, item))
+            if text is None and pieces:
+                return
         if isinstance(item, Rewind):
             out.rewind(item, comment, number)
         elif text is not None:

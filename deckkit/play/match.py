@@ -19,7 +19,7 @@ from deckkit.play.observer import Observer
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
 from deckkit.play.session import Session
-from deckkit.play.statements import Between, Exchange, Given, Item, NextList
+from deckkit.play.statements import CLAIMS, Assigned, Between, Exchange, Given, Item, NextList
 
 
 class MatchReplay:
@@ -102,6 +102,18 @@ class MatchReplay:
         if self.brought.usable:
             for _ in self._walk(to, whole=False):
                 pass
+
+    def look_at(self, line: int) -> None:
+        """Look at the claims that wait behind a line, the last one replayed; for a claim in that line the game goes on
+        to the moment at which it is looked at."""
+        game, replay = self.log.game_at(line), self.current
+        if game is None or replay is None:
+            return
+        items = game.by_line
+        if isinstance(items.get(line), CLAIMS):
+            behind = (item for at, item in items.items() if at > line and not isinstance(item, (*CLAIMS, Assigned)))
+            replay.settle_before(next(behind, None))
+        replay.settle()
 
     def steps(self, to: int | None = None) -> "Iterator[Step]":
         """Replay what the log holds, or up to a line, that included, and stop after every line."""

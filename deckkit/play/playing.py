@@ -115,14 +115,17 @@ class GamePlay:
         begun = sum(isinstance(one, kinds) for one in self.done)
         return max((begun, *(one.turn for one in self.refusals)))
 
-    def lead_to(self, line: int, action: Action) -> None:
-        """Let silence answer as far as an action at that line needs it, and do not carry out the action itself."""
+    def lead_to(self, line: int, action: Action) -> bool:
+        """Let silence answer as far as an action at that line needs it, and do not carry out the action itself; whether
+        it is timely, or the game over."""
         session = self._started()
         if session is None or self.stopped or session.decision is None or isinstance(action, self.core.anytime):
-            return
+            return True
         start = len(self.done)
         if self._answer(line, action) is None and session.decision is not None:
             self._back_to(start)
+            return False
+        return True
 
     def stay_silent(self, line: int) -> bool:
         """Let silence answer up to the next decision that somebody has to speak at; whether there is another one."""
@@ -183,6 +186,7 @@ class GamePlay:
                 self._idle(line, action)
                 return
             answer = action
+            self.settle_untimely(line)
         self.settle_claims(line)
         if self.stopped:
             return
@@ -412,4 +416,8 @@ class GamePlay:
 
     def settle_claims(self, line: int) -> None:
         """Look at the claims that wait for this moment."""
+        raise NotImplementedError
+
+    def settle_untimely(self, line: int) -> None:
+        """Look at the claims that wait for no moment, before an action that answers no decision; `set` lines stay."""
         raise NotImplementedError

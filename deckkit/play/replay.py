@@ -12,8 +12,10 @@ which that action needs; at the end of a game after all silence. So in
     expect Rex.damage = 1
     A ransack
 
-everybody stayed silent, the combat was resolved, and then the damage is looked at. `set` lines keep their place among
-the `expect` lines. Only `expect legal` is looked at right away where the open decision takes the action.
+everybody stayed silent, the combat was resolved, and then the damage is looked at. An action that answers no decision,
+however long everybody is silent, has no such moment: before it a claim holds that holds where the game stands or, as at
+the end of a log, where silence ends. `set` lines keep their place among the `expect` lines. Only `expect legal` is
+looked at right away where the open decision takes the action.
 
 An illegal action stops its game, and leaves the table as it was before that line; `expect illegal RULE` right behind
 it lifts that, and a `rewind` to it or to a line before. So it does behind a `sideboard` line, by which nothing is then
@@ -80,6 +82,19 @@ class GameReplay(GamePlay):
         if not self.stopped and self._started() is not None:
             self.settle_claims(self.last_line)
 
+    def settle_before(self, following: say.Item | None) -> None:
+        """Look at what claims are waiting, where they would be looked at with that as the next line."""
+        if self.stopped or not self.pending or self._started() is None:
+            return
+        line = self.last_line
+        actions = following if isinstance(following, tuple) else (following,)
+        if isinstance(actions[0], Action):
+            if not self.lead_to(line, actions[0]) and not all(self._holds(*one) for one in self.pending):
+                self.stay_silent(line)
+        elif not (isinstance(following, say.Result) and following.reason in (CONCESSION, RULING)):
+            self.stay_silent(line)
+        self.settle_claims(line)
+
     # -- statements ---------------------------------------------------------------------------------------------
 
     def _say(self, line: int, item: say.Statement) -> None:
@@ -113,6 +128,24 @@ class GameReplay(GamePlay):
                 self.settle_claims(line)
         if self._observer is not None:
             self._observer.said(self, line, item)
+
+    def settle_untimely(self, line: int) -> None:
+        """Look at the claims before an action that answers no decision: each here, or else where silence ends."""
+        if any(isinstance(item, say.Assigned) for _, item in self.pending):
+            return
+        self.pending = [(number, item) for number, item in self.pending if not self._holds(number, item)]
+        if self.pending:
+            start = len(self.done)
+            self.stay_silent(line)
+            self.settle_claims(line)
+            self._back_to(start)
+
+    def _holds(self, line: int, item: say.Statement) -> bool:
+        """Whether a claim holds with the game as it stands."""
+        try:
+            return not claims.refuted(self, line, item)
+        except BadValue:
+            return False
 
     def settle_claims(self, line: int) -> None:
         """Look at the claims that wait and carry out the `set` lines among them, in their order."""

@@ -143,3 +143,6 @@ class NextList(Between):
 
 Item = Action | tuple[Action, ...] | Statement
 """What a line of a game says: one action, several of one chance line, or a statement."""
+
+CLAIMS = (ExpectValues, ExpectLegal, ExpectWinner, ExpectRule)
+"""The `expect` lines that wait for a moment of the game."""

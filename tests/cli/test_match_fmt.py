@@ -226,3 +226,20 @@ def test_a_position_and_a_correction_name_cards_by_their_ids_and_creatures_by_th
         "set A.discard = DO/01 DO/02",
         "expect ra/02 in A.hand",
     ]
+
+
+def test_a_line_that_goes_on_behind_the_end_of_the_game_stays_as_it_was_and_stays_illegal(
+    deckkit: Run, tmp_path: Path
+) -> None:
+    path = saved(
+        tmp_path,
+        "deckkit-match 1\ngame: karnivorous  rules: 1\nmode: 2-players\nplayer: P1\nplayer: P2\n\ngame 1\n"
+        "given phase = proliferation\ngiven crises = C02\n"
+        + "".join(f"given room.{room} = 1\n" for room in (24, 34, 41, 25, 35, 36))
+        + "* room 11 12 13  # of C02\n",
+    )
+    before = deckkit("match", "adjudicate", path)
+    assert before.exit_code == 1 and "loses by reserve" in before.stdout
+    deckkit("match", "fmt", path)
+    assert Path(path).read_text(encoding="utf-8").endswith("* room 11 12 13  # of C02\n")
+    assert deckkit("match", "adjudicate", path).exit_code == 1

@@ -126,6 +126,15 @@ def test_the_table_at_a_line_is_judged_by_what_stands_up_to_it(deckkit: Run, tmp
     assert "Side B, Habitat 1" in behind.stdout
 
 
+def test_the_table_at_a_claim_is_the_one_by_which_it_is_judged(deckkit: Run, tmp_path: Path) -> None:
+    head = "deckkit-match 1\ngame: karnivorous rules: 1\nmode: 2-players\nplayer: P1\nplayer: P2\n\ngame 1\n"
+    lines = "given P1.rolled = 4\ngiven P2.rolled = 3\nP1 place 4 move-1\nexpect P1.room = 34\n"
+    for behind, asked in (("P1 go 33\n", "P1"), ("P2 place 3 energy-1\n", "P2"), ("* room 11\n", "P1"), ("", "P2")):
+        path = saved(tmp_path, head + lines + behind)
+        result = deckkit("match", "replay", path, "--at", "11")
+        assert (result.exit_code, f"To decide: {asked}: " in result.stdout) == (0, True), behind
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -48,6 +48,16 @@ def test_an_expectation_at_the_end_is_looked_at_after_all_silence() -> None:
     assert ("deckkit/log.claim", LINE + 1) in said(judge(position("A strike c4", "expect B.life = 5")))
 
 
+def test_before_an_action_that_answers_no_decision_a_claim_holds_with_silence_or_without_it() -> None:
+    for life in (5, 1):
+        verdict = judge(position("A strike c4", f"expect B.life = {life}, A.hand = c2", "B strike c3"))
+        assert said(verdict) == [("toy/turn.order", LINE + 2)]
+    verdict = judge(position("A strike c4", "expect B.life = 3", "expect B.life = 1", "B strike c3"))
+    assert [one.actual for one in verdict.findings if one.rule == "deckkit/log.claim"] == ["1"]
+    verdict = judge(position("A strike c4", "expect B.life = 1", "set B.life = 4", "B strike c3"))
+    assert [one.actual for one in verdict.findings if one.rule == "deckkit/log.claim"] == ["5"]
+
+
 @pytest.mark.parametrize(
     ("claim", "actual"),
     [

@@ -36,7 +36,12 @@ Examples:
 )
 @click.argument("path", metavar="LOG", type=FILE_NAME)
 @click.option("--board", "boards", is_flag=True, help="Show the board after each turn too.")
-@click.option("--at", metavar="LINE", type=click.IntRange(min=1), help="Show only the table, as it is after this line.")
+@click.option(
+    "--at",
+    metavar="LINE",
+    type=click.IntRange(min=1),
+    help="Show only the table, as it is after this line; of an `expect` line, as it is when that is looked at.",
+)
 @click.option("--to", metavar="LINE", type=click.IntRange(min=1), help="Stop after this line, and show the table.")
 @click.option("--game", "only", metavar="N", type=click.IntRange(min=1), help="Tell only this game of the match.")
 @click.option("--follow", is_flag=True, help="Go on as the file grows, until a line is illegal or Ctrl-C is pressed.")
@@ -72,6 +77,7 @@ def replay_command(
     walk.begin(log, match, titled=at is None)
     if at is not None:
         match.advance(at)
+        match.look_at(at)
         walk.rest()
     else:
         walk.go(to)
