@@ -8,6 +8,7 @@ from deckkit.games.fresh_meat.pieces import ITEM, Card
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN, Refusal
+from deckkit.suggest import did_you_mean
 
 
 def piles(t: Table) -> Iterator[tuple[str, Pile]]:
@@ -46,7 +47,23 @@ def main_card(t: Table, ref: str) -> Card | Refusal:
         return found
     if found is not None:
         return Refusal("base.card-kinds", f"{found.id} ({found.name}) is no card of the main deck")
-    return Refusal("deckkit/log.card", f'"{ref}" is no card of this game, or the name of several')
+    return unknown_card(t, ref)
+
+
+def unknown_card(t: Table, ref: str) -> Refusal:
+    """Why a word names no part of the box: it is the name of several, or what their ids begin with, or of none."""
+    wanted = ref.casefold()
+    several = {
+        one.id
+        for one_id, one in t.cards.items()
+        if isinstance(one, Card) and (one.name.casefold() == wanted or one_id.startswith(f"{wanted}-"))
+    }
+    if len(several) > 1:
+        return Refusal(
+            "deckkit/log.card", f'"{ref}" is {len(several)} cards: write one of {", ".join(sorted(several))}'
+        )
+    near = did_you_mean(ref, t.cards)
+    return Refusal("deckkit/log.card", f'"{ref}" is no card of this game' + (f"; {near}" if near else ""))
 
 
 def ids(t: Table, refs: Sequence[str]) -> tuple[str, ...] | Refusal:

@@ -78,3 +78,19 @@ def test_one_card_too_many_for_a_hand_that_is_filled_up_is_told_the_maximum() ->
     position = ("given phase = between", "given P1.hand = feint 2, trip 3, attack-5", "given P2.hand = rally")
     beyond = refused(*position, "* draw P1 attack-100 attack-10")
     assert beyond.message.startswith("P1 has drawn up to 7 cards here, and the next card is for P2")
+
+
+def test_a_player_at_random_is_asked_for_with_what_for() -> None:
+    lines = (*HEAD, "game 1", "given stack = blink-dogs", "* encounter blink-dogs", "* random P2", "P4 discard rally")
+    (one,) = adjudicate_text("\n".join(lines), "-").refusals
+    assert "chance names a player before whom dog 2 of 3 enters: write `* random SEAT`" in one.message
+
+
+@pytest.mark.parametrize("ref", ["attack-50", '"Attack 50"', "ATTACK-50"])
+def test_a_name_of_several_cards_is_told_with_their_ids(ref: str) -> None:
+    ids = ", ".join(f"attack-50-{who}" for who in ("edaiyn", "nephiedra", "nyx", "orn", "talon", "vasha"))
+    assert refused(f"P1 reveal {ref}").message.endswith(f" is 6 cards: write one of {ids}")
+
+
+def test_a_misspelt_card_is_told_the_nearest() -> None:
+    assert refused("P1 reveal atack-20").message.startswith('"atack-20" is no card of this game; did you mean ')

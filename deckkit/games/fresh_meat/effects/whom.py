@@ -29,7 +29,7 @@ def whom(t: Table, to: str, cause: Cause) -> list[Player]:
 def asked_whom(t: Table, to: str, cause: Cause) -> Asking[list[Player]]:
     """The same, where chance may have to say who it is."""
     if to == "random-player":
-        return [(yield from at_random(t, cause.rule))]
+        return [(yield from at_random(t, cause.rule, f"for {cause.name}"))]
     if to == "chosen" and cause.chosen is None:
         return [(yield from _choose(t, cause))]
     return whom(t, to, cause)

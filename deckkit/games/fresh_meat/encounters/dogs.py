@@ -99,10 +99,13 @@ def _enter(t: Table, card: "EncounterCard") -> Steps:
         yield from strike(t, one, front, one.damage, "dogs.attack-on-entry")
 
 
-def _before(t: Table, enters: str) -> Asking[Player]:
-    """Before whom a dog enters; before the first draw Player #1 is the first in seating order."""
+def _before(t: Table, enters: str, purpose: str) -> Asking[Player]:
+    """Before whom a dog enters; before the first draw Player #1 is the first in seating order.
+
+    purpose  what chance names a player for, in words
+    """
     if enters == "random-player":
-        return (yield from at_random(t, "dogs.attack-on-entry"))
+        return (yield from at_random(t, "dogs.attack-on-entry", purpose))
     players = t.acting()
     return max(players, key=life) if enters == "most-life" else players[0]
 

@@ -117,12 +117,12 @@ class RandomPlayer(Action):
             yield cls(CHANCE, one.seat)
 
 
-def at_random(t: Table, rule: str, among: Sequence[Player] | None = None) -> Asking[Player]:
-    """One of these players, or of all who live, at random."""
-    players = list(t.order if among is None else among)
+def at_random(t: Table, rule: str, purpose: str) -> Asking[Player]:
+    """One of all who live, at random; `purpose` ends a sentence that says for what."""
+    players = list(t.order)
     if len(players) == 1:
         return players[0]
-    decision = _chance(t, RandomPlayer, "random", rule, "a player at random comes first: write `* random SEAT`")
+    decision = _chance(t, RandomPlayer, "random", rule, f"chance names a player {purpose}: write `* random SEAT`")
     decision.about.details["among"] = players
     action = yield decision
     assert isinstance(action, RandomPlayer)
@@ -220,7 +220,7 @@ class Look(Action):
             return Refusal(rule, f"what is looked at is of {window.details['of']}, not of {self.of}")
         card = table.card(self.card)
         if card is None:
-            return Refusal("deckkit/log.card", f'"{self.card}" is no card of this game, or the name of several')
+            return hidden.unknown_card(table, self.card)
         left: list[str] = window.details["left"]
         if card.id in left or card.id == HIDDEN:
             return None
