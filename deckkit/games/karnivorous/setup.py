@@ -3,7 +3,7 @@
 What the scenario fixes is the default answer of chance; the rest a log has to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from deckkit.games.karnivorous.brought import MAIN_CRISES, MANAGEMENT_CRISES, REMOVED_TOKENS, Brought, rooms_filled
 from deckkit.games.karnivorous.changes import fill
@@ -139,7 +139,7 @@ def _fill_rooms(t: Table) -> Steps:
     t.note("discarded", "setup.room-cards-discarded", "", len(t.room_discard))
 
 
-def rows_part_ways(there: Sequence[Token]) -> bool:
+def rows_part_ways(there: Iterable[Token]) -> bool:
     """Whether the two lower rows of the layout hold other tokens than those beyond one of each type, or are not known
     (`variant.old-laboratory-lower-rows`)."""
     return any(one.lower != one.count - 1 for one in there)
