@@ -8,7 +8,7 @@ from typing import ClassVar
 from deckkit.games.bags import move
 from deckkit.games.fresh_meat import changes, hidden
 from deckkit.games.fresh_meat.rounds.drawing import trim
-from deckkit.games.fresh_meat.state import HAND, Player, Table
+from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import CHANCE, HIDDEN, Action, Asking, Decision, Refusal, Steps
@@ -87,8 +87,7 @@ def take(t: Table, victim: Player, taker: Player | None, rule: str) -> Asking[st
         t.note("discard", rule, victim.seat, 1, card_id)
         return card_id
     changes.hand_over(t, victim, taker, card_id, rule)
-    if taker.hand.size > HAND:
-        yield from trim(t, taker)
+    yield from trim(t, taker)
     return card_id
 
 
