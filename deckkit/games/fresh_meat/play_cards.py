@@ -1,5 +1,6 @@
 """The parts of a pool made for play, and those that a log writes out itself in a header line `card:`."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -232,6 +233,8 @@ def card(text: str) -> Any:
         raise BadValue(f"expected one of the {', '.join(WRITABLE)}, not of {section}" + (f"; {near}" if near else ""))
     if not one_id.strip() or any(sign.isspace() for sign in one_id) or one_id == SETTINGS:
         raise BadValue(f"expected an id without blanks, not {one_id!r}")
+    if _NO_ID.fullmatch(one_id):
+        raise BadValue(f"{one_id} has a meaning of its own in a log; expected another id")
     if not isinstance(fields, dict):
         raise BadValue(_FORM)
     if "like" not in fields:
@@ -241,6 +244,9 @@ def card(text: str) -> Any:
         raise BadValue(f"expected an id of [{section}] after like, not {like!r}")
     return Written(one_id, section, like, fields, str(fields.get("name", one_id)))
 
+
+_NO_ID = re.compile(r"P[1-9]|[0-9]+|none|[-?*,()=>]+")
+"""Seats, numbers of copies, and words of the notation."""
 
 _FORM = 'expected SECTION.ID = { FIELD = VALUE, ... } as in a pool: relics.x = { name = "X", set = "base", ... }'
 

@@ -18,7 +18,8 @@
     before.1 = 40                  the damage at a position of the damage stack of the Round before, so that this is
                                    Round 2 at least
 
-A later line replaces what an earlier one has set. Where a list or the box says what cards there are, those that are put
+A later line replaces what an earlier one has set. What there is once (an Initiative card, a character, a feature, an
+Encounter) is in one place (`given.once`). Where a list or the box says what cards there are, those that are put
 somewhere leave the main deck, and those that are replaced go back there.
 """
 
@@ -28,16 +29,18 @@ from deckkit.games import values
 from deckkit.games.bags import Pile
 from deckkit.games.fresh_meat import hidden
 from deckkit.games.fresh_meat.encounters.bomber import Bomb, Bombs
-from deckkit.games.fresh_meat.given import creatures, paths
-from deckkit.games.fresh_meat.pieces import ITEM, Card, Character, EncounterCard, EventCard, FeatureCard
+from deckkit.games.fresh_meat.given import creatures, once, paths
+from deckkit.games.fresh_meat.pieces import ATTACK, ITEM, RIDER, Card, Character, EncounterCard, EventCard, FeatureCard
 from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Feature, Player, Table
 from deckkit.games.names import seated
 from deckkit.play.actions import HIDDEN
 from deckkit.play.core import BadValue
 
 _BEFORE = re.compile(r"before\.([1-6])")
+_STACK_NOW = re.compile(r"stack\.[1-6]")
 _POSITION_ONLY = ("encounter", "number", "round", "phase")
 _STEPS = ("initiative", "set", "turns", "attack", "round-end", "between")
+_MOST, _MOST_ROUNDS = 9_999, 999
 
 
 def assign(table: Table, path: str, value: str) -> None:
@@ -55,30 +58,47 @@ def assign(table: Table, path: str, value: str) -> None:
         _set_pile(table, path, value)
     elif path in ("bombs", "bombs.left"):
         _set_bombs(table, path, value)
-    elif path in paths.TABLE_PATHS or path.endswith(".size"):
+    elif path in paths.TABLE_PATHS or _STACK_NOW.fullmatch(path) or path.endswith(".size"):
         raise BadValue(f"{path} follows from the rest of the table and cannot be set")
     elif player is not None:
         _set_own(table, player, rest, path, value)
     else:
         _set_creature(table, path, value)
+    if once.before_play(table):
+        table.said.add(path)
 
 
 def _set_moment(t: Table, path: str, value: str) -> None:
     """Only before a position is played on: the order of play has no way to jump."""
-    if not t.given or t.kinds is not None:
+    if not once.before_play(t):
         raise BadValue(f"{path} can be set with `given` only, before the first action of a game")
     if path == "encounter":
         creatures.begin(t, paths.part(t, value, EncounterCard))
     elif path == "phase":
-        t.phase = values.choice(path, value, *_STEPS)
-        if t.phase == "between":
-            creatures.end(t)
+        _set_phase(t, values.choice(path, value, *_STEPS))
+    elif path == "number":
+        number, most = values.number(path, value, 1), once.encounters(t)
+        if number > most:
+            raise BadValue(
+                f"number is from 1 to the {most} Encounters there are, not {number} (base.encounter-stack-nine)"
+            )
+        t.number = number
     else:
-        setattr(t, path, values.number(path, value, 1))
+        t.round = values.number(path, value, 1, _MOST_ROUNDS)
+
+
+def _set_phase(t: Table, step: str) -> None:
+    if step == "between":
+        creatures.end(t)
+    elif t.encounter is None:
+        raise BadValue(f"{step} is a step of an Encounter: write `given encounter = ...` first (base.round-order)")
+    elif not t.special.rounds:
+        raise BadValue(f"{step} is a step of a Round, and {t.encounter.label} has none (base.noncombat-no-rounds)")
+    t.phase = step
 
 
 def _set_before(t: Table, path: str, position: int, damage: int) -> None:
-    if t.given and t.kinds is None:
+    if once.before_play(t):
         t.round = max(t.round, 2)
     elif t.round < 2:
         raise BadValue(f"{path} is of the Round before, and this is Round {t.round} of the Encounter")
@@ -89,10 +109,15 @@ def _set_shared(t: Table, path: str, value: str) -> None:
     if path == "event":
         t.event = None if value == values.NOTHING else paths.part(t, value, EventCard)
     elif path == "boss":
-        t.boss = None if value == values.NOTHING else paths.part(t, value, EncounterCard).id
+        boss = None if value == values.NOTHING else paths.part(t, value, EncounterCard)
+        if boss is not None and not boss.boss:
+            raise BadValue(f"{boss.label} is no BOSS (boss.first-revealed)")
+        t.boss = boss.id if boss is not None else None
         t.postponed = t.boss is not None
     elif path == "stack":
-        t.stack = [one.id for one in paths.parts(t, value, EncounterCard, hidden=True)]
+        stack = [one.id for one in paths.parts(t, value, EncounterCard, hidden=True)]
+        once.check_stack(t, stack, t.encounter)
+        t.stack = stack
         t.pool -= set(t.stack)
     else:
         creatures.put(t, value)
@@ -114,8 +139,10 @@ def _set_bombs(t: Table, path: str, value: str) -> None:
 def _set_pile(t: Table, path: str, value: str) -> None:
     made = paths.pile(t, path, value, paths.kind_in(path))
     if path == "relics":
+        once.check_relics(t, made)
         t.relics = made
     elif path == "events":
+        once.check_events(t, made)
         t.events_deck = made
     else:
         made.may = anything(t) if made.hidden else {}
@@ -153,7 +180,7 @@ def exchange(t: Table, old: list[str], new: list[str]) -> None:
 
 def _set_own(t: Table, player: Player, what: str, path: str, value: str) -> None:
     if what in paths.NUMBERS:
-        _set_number(t, player, what, values.number(path, value))
+        _set_number(t, player, what, values.number(path, value, most=_MOST))
     elif what in paths.FLAGS:
         setattr(player, what.replace("-", "_"), values.flag(path, value))
     elif what == "hand":
@@ -168,25 +195,50 @@ def _set_own(t: Table, player: Player, what: str, path: str, value: str) -> None
         player.hand = made
     elif what in ("items", "riders"):
         cards = paths.parts(t, value, Card)
+        _check_open(player, what, cards)
         exchange(t, [one.id for one in getattr(player, what)], [one.id for one in cards])
         setattr(player, what, cards)
     elif what == "set":
-        laid = [one.id for one in paths.parts(t, value, Card, hidden=True)]
+        cards = paths.parts(t, value, Card, hidden=True)
+        wrong = next((one for one in cards if one.id != HIDDEN and one.kind != ATTACK), None)
+        if wrong is not None:
+            raise BadValue(f"{wrong.label} is no Attack card and lies Set before nobody (base.set-attack-cards-only)")
+        laid = [one.id for one in cards]
         exchange(t, player.laid, laid)
         player.laid = laid
         player.committed = bool(laid)
     elif what == "choice":
-        player.choice = values.choice(path, value, HOLD, STRIKE, HIDDEN)
+        choice = values.choice(path, value, HOLD, STRIKE, HIDDEN)
+        if t.special is None or not t.special.hold_strike:
+            raise BadValue("this Encounter has no HOLD/STRIKE cards (hold.only-two-encounters)")
+        player.choice = choice
     elif what == "alive":
-        player.alive = values.flag(path, value)
+        alive = values.flag(path, value)
+        if not alive and t.order == [player]:
+            raise BadValue(f"nobody would be left alive but {player.seat} (base.all-dead-no-winner)")
+        player.alive = alive
         t.order = [one for one in t.players.values() if one.alive]
     else:
         _set_features(t, player, what, path, value)
 
 
+def _check_open(player: Player, what: str, cards: list[Card]) -> None:
+    for card in cards:
+        if what == "items" and card.kind != ITEM:
+            raise BadValue(f"{card.label} is no Item, and only Items lie before {player.seat} (base.card-kinds)")
+        if what == "riders" and card.subtype != RIDER:
+            raise BadValue(f"{card.label} is no Rider, and only Riders wait before {player.seat} (base.riders-stack)")
+
+
 def _set_number(t: Table, player: Player, what: str, number: int) -> None:
     if what == "life" and number == 0:
         raise BadValue(f"{player.seat}.life is at least 1; write `{player.seat}.alive = no` for somebody who is dead")
+    if what == "initiative":
+        if not 1 <= number <= len(t.players):
+            said = f"{player.seat}.initiative is from 1 to {len(t.players)}, not {number}"
+            raise BadValue(f"{said} (base.initiative-permutation)")
+        once.give_initiative(t, player, number)
+        return
     setattr(player, what.replace("-", "_"), number)
     if what == "life":
         player.start_life = max(player.start_life, number)
@@ -197,14 +249,12 @@ def _set_number(t: Table, player: Player, what: str, number: int) -> None:
 def _set_features(t: Table, player: Player, what: str, path: str, value: str) -> None:
     if what == "features":
         cards = paths.parts(t, value, FeatureCard)
+        once.check_features(t, player, cards)
         player.features = [Feature(one, tokens=one.start_tokens) for one in cards]
         for one in cards:
-            if one.kind == "relic" and t.relics.has(one.id):
-                t.relics.take(one.id)
+            once.from_relics(t, one)
     elif what == "character":
-        player.character = paths.part(t, value, Character)
-        if player.character.base:
-            player.portraits = (player.character.id,)
+        once.give_character(t, player, paths.part(t, value, Character))
     elif what == "portraits":
         player.portraits = tuple(one.id for one in paths.parts(t, value, Character))
     elif what == "tokens":
@@ -226,7 +276,7 @@ def _set_creature(t: Table, path: str, value: str) -> None:
     if creature is None:
         raise BadValue(f"{name} has left play")
     if what in paths.CREATURE_NUMBERS:
-        _set_creature_number(creature, what, values.number(path, value, 1 if what == "life" else 0))
+        _set_creature_number(creature, what, values.number(path, value, 1 if what == "life" else 0, _MOST))
     elif what in paths.CREATURE_FLAGS:
         setattr(creature, what, values.flag(path, value))
     elif what == "front":

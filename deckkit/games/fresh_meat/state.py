@@ -342,6 +342,8 @@ class Table(Seating[Player]):
     """How many players began the game."""
     mode: str = "no-reputations"
     given: bool = False
+    said: set[str] = field(default_factory=set)
+    """The paths that `given` lines of a position have set."""
     order: list[Player] = field(default_factory=list)
     number: int = 0
     played: int = 0

@@ -13,7 +13,7 @@ from deckkit.games.fresh_meat.pieces import EncounterCard, EventCard
 from deckkit.games.fresh_meat.state import Player, Table
 from deckkit.games.fresh_meat.untimely import not_now
 from deckkit.games.fresh_meat.windows import Window
-from deckkit.play.actions import CHANCE, CONTESTED, Action, Asking, Decision, Refusal, Steps
+from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps
 
 TRAP = "trap"
 
@@ -177,7 +177,7 @@ class EventDrawn(Action):
         assert deck is not None
         if not isinstance(card, EventCard):
             return Refusal("deckkit/log.card", f'"{self.event}" is no Event of this game')
-        if deck.has(card.id):
+        if deck.has(card.id) or (deck.hidden and deck.may.get(card.id)):
             return None
         return Refusal("event.one-per-encounter", f"{card.label} is not among the {deck.size} cards of the Event deck")
 
@@ -192,9 +192,10 @@ class EventDrawn(Action):
     @classmethod
     def candidates(cls, table: Table, decision: Decision) -> Iterator["EventDrawn"]:
         if table.events_deck is not None:
-            yield from (cls(CHANCE, card_id) for card_id in table.events_deck.known)
+            yield from (cls(CHANCE, card_id) for card_id in (*table.events_deck.known, *table.events_deck.may))
 
     @classmethod
     def at_random(cls, table: Table, decision: Decision, rng: Random) -> "EventDrawn":
         assert table.events_deck is not None
-        return cls(CHANCE, table.events_deck.drawn(rng))
+        drawn = table.events_deck.drawn(rng)
+        return cls(CHANCE, rng.choice(list(table.events_deck.may)) if drawn == HIDDEN else drawn)

@@ -7,7 +7,7 @@ from deckkit.games.fresh_meat.changes import enter
 from deckkit.games.fresh_meat.encounters import dogs, horde, plain, spore
 from deckkit.games.fresh_meat.encounters.by_table import special_of
 from deckkit.games.fresh_meat.encounters.special import UNDEAD
-from deckkit.games.fresh_meat.given import paths
+from deckkit.games.fresh_meat.given import once, paths
 from deckkit.games.fresh_meat.pieces import EncounterCard
 from deckkit.games.fresh_meat.state import Creature, Player, Table
 from deckkit.games.names import seated
@@ -22,6 +22,10 @@ def begin(t: Table, card: EncounterCard) -> None:
 
     Creatures whose places are left to chance are not in play: a line `creatures` says where they are.
     """
+    if "stack" in t.said:
+        once.check_stack(t, t.stack, card)
+    elif card.id in t.stack:
+        t.stack.remove(card.id)
     t.encounter, t.special = card, special_of(t, card)
     t.number, t.played, t.round = t.number or 1, t.played or 1, t.round or 1
     t.pool.discard(card.id)
@@ -33,8 +37,7 @@ def begin(t: Table, card: EncounterCard) -> None:
             asks.close()
     else:
         t.phase = "encounter-start"
-    for place, player in enumerate(t.order, 1):
-        player.initiative = player.initiative or place
+    once.fill_initiative(t)
 
 
 def end(t: Table) -> None:
@@ -110,9 +113,11 @@ def _kind(t: Table, ref: str) -> _Make:
                 raise BadValue("the box has no Endless Horde from which Undead come")
             horde.meet(t, card)
         return lambda front: horde.undead(t, front)
-    if ref == spore.PROTOSPORE:
-        return lambda front: spore.protospore(t)
     assert t.encounter is not None
+    if ref == spore.PROTOSPORE:
+        if t.encounter.special != "spore":
+            raise BadValue(f"{t.encounter.id} has no Protospores (spore.distinct-from-protospores)")
+        return lambda front: spore.protospore(t)
     if ref == dogs.DOG and t.encounter.special == "dogs":
         ref = t.encounter.id
     several = {one.key: one for one in t.encounter.creatures}
@@ -120,6 +125,9 @@ def _kind(t: Table, ref: str) -> _Make:
         encounter, key = t.encounter, several[ref]
         return lambda front: plain.one_of_several(t, encounter, key)
     card = paths.part(t, ref, EncounterCard)
+    if card is not t.encounter and (card.special or t.encounter.special):
+        said = f"{card.id} is not in play in {t.encounter.id}: one of them has creatures with rules of their own"
+        raise BadValue(f"{said} (base.encounter-one-at-a-time)")
     if card.special == "dogs":
         return lambda front: dogs.dog(t, card, front)
     if len(card.life) != 4:
