@@ -257,3 +257,8 @@ def test_the_dice_of_a_position_on_the_bomb_were_laid_in_no_turn_that_is_known()
     two = ("given P1.rolled = 2", "given P2.rolled = 3", "given bomb = six 6 of P2", "given Leaf-1.room = 13")
     later = ("P1 place 2 bomb.first", "P2 place 3 move-1", "* roll P1 5", "* roll P2 1", "P1 place 5 bomb.second")
     assert kept(judged(*two, *later, told))
+
+
+def test_six_rooms_are_the_fewest_only_where_all_seven_crises_are_resolved() -> None:
+    two = ("given phase = proliferation", "given crises = C31, C32", "* room 11 12 13 14 15 16")
+    assert not kept(judged(*two, "expect event timing.crisis-fills-minimum"))
