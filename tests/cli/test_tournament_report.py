@@ -118,6 +118,11 @@ def test_a_report_that_says_too_little_or_too_much_is_a_usage_error(folder: str,
     assert "Error: " in done.stderr
 
 
+def test_a_table_beside_a_log_is_refused_with_the_command_that_is_meant(folder: str) -> None:
+    done = run("report", folder, "1", "--log", "my table.match")
+    assert f"`deckkit tournament report {folder} --log 'my table.match'`" in " ".join(done.stderr.split())
+
+
 def test_a_file_that_is_not_there_is_one_clear_line(folder: str) -> None:
     done = run("report", folder, "--csv", "nowhere.csv")
     assert done.exit_code == 2

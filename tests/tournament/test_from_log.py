@@ -141,3 +141,12 @@ def test_a_result_that_another_log_tells_is_refused_and_both_logs_are_named(open
     message = excinfo.value.finding.message
     assert "has 2-1 (by round-1-table-1.match#" in message
     assert "not 2-1 (by table.match#" in message
+
+
+def test_a_log_that_has_counted_in_an_earlier_round_counts_no_more(opened: Event) -> None:
+    opened.do(partial(report, claims=[Claim("", log=str(LOG)), Claim("2-0", table="1")]))
+    events.seat(opened, (1, 4), (2, 3))
+    with pytest.raises(Refused) as excinfo:
+        report(opened.tournament, [Claim("", log=str(LOG))])
+    assert excinfo.value.finding.rule == "tournament/log.once"
+    assert "it was the log of round 1, table 2" in excinfo.value.finding.message

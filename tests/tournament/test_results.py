@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Result, Round, Table
 from deckkit.tournament.refusal import Refused
@@ -320,12 +321,21 @@ def test_in_a_pod_each_seat_has_one_number(tmp_path: Path) -> None:
     assert enter(opened, "7 5 3") == Result((7, 5, 3))
 
 
+def test_on_a_ladder_it_is_said_what_the_one_number_counts(tmp_path: Path) -> None:
+    opened = event(tmp_path, ("Moss", "Fern"), format="ladder", profile="ladder", game="karnivorous", seats=(1, 4))
+    tables = [{"number": number, "seats": [number]} for number in (1, 2)]
+    opened.do(lambda _: Draft("paired", {"round": 1, "kind": "ladder", "tables": tables, "planned": 3}))
+    finding = refused(opened, "level-5").finding
+    assert finding.message == "'level-5' is no result: each seat has one number, System tokens, or lost"
+    assert finding.help == "write for example 7"
+
+
 def test_numbers_are_worded_as_one_or_as_many(tmp_path: Path) -> None:
     with event(tmp_path, format="pods", seats=(4, 4), profile="points") as opened:
         seat(opened, (1, 2, 3, 4), kind="pods")
         with pytest.raises(Refused) as caught:
             opened.do(lambda tournament: report(tournament, [Claim("7", table="1")]))
-        assert caught.value.finding.message == "1 number was given, and table 1 has 4 seats"
+        assert caught.value.finding.message == "1 number was given, and table 1 has 4 seats: Ada, Bo, Cleo, Dan"
         with pytest.raises(Refused) as caught:
             opened.do(lambda tournament: report(tournament, [Claim("7 1", table="2")]))
         assert caught.value.finding.message == "round 1 has no table 2; it has table 1"

@@ -9,7 +9,7 @@ import click
 from deckkit.cli.params import FILE_NAME
 from deckkit.cli.tournament.event import by_option, event_argument, opened
 from deckkit.cli.tournament.tell import tell_missing
-from deckkit.cli.words import placed_line, printable
+from deckkit.cli.words import argument, placed_line, printable
 
 if TYPE_CHECKING:
     from deckkit.tournament.model import Tournament
@@ -48,8 +48,9 @@ def report(
     RESULT is 2-1, or 2-1-1 with the drawn games last, from the first seat of TABLE as printed; behind the name of a
     player it is from the view of that player. Or a word: draw, ID (a draw by agreement, also --agreed behind a score),
     double-loss, no-show A, no-show B (first and second seat, or a name), no-show both. In a pod it is one number a
-    seat, 7 5 3; a word of the game may stand for a number, as dead or lost for 0. A number in front is a table; a
-    player is then named with --player.
+    seat, 7 5 3, and on a ladder one number for the crew, the System tokens left, 0 to 12; a word of the game may stand
+    for a number, as dead or lost for 0. The numbers go by the seats as printed, whoever is named: name the table, or
+    the first seat. A number in front is a table; a player is then named with --player.
 
     A score is entered as it is typed: 1-1 is two games. draw says no more than that nobody has won, and is entered as
     1-1-1 in a best of three: the games shared, the last one drawn. ID is 0-0-3 in it, no game played. Games that are
@@ -65,7 +66,9 @@ def report(
     from deckkit.tournament.results.reporting import report as decide
 
     if (file is not None or logs) and (said or player or winner or agreed or (file is not None and logs)):
-        raise click.UsageError("--csv and --log say all of it: no TABLE, RESULT, --player, --winner or --agreed beside")
+        option, path = ("--csv", file) if file is not None else ("--log", logs[0])
+        line = f"deckkit tournament report {argument(event)} {option} {argument(path)}"
+        raise click.UsageError(f"{option} says the table and the result, nothing else stands beside it: `{line}`")
     with opened(event, by) as opened_event, bad_lines(file):
         if file is not None:
             claims = _from_file(file)

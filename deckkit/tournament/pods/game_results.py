@@ -28,6 +28,12 @@ def words(settings: Settings) -> tuple[str, ...]:
     return tuple(known.words) if known is not None else ()
 
 
+def unit(settings: Settings) -> str | None:
+    """What the numbers count: `System tokens`; None in a game that deckkit does not know."""
+    known = scoring(settings)
+    return known.unit if known is not None else None
+
+
 def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
     """Judge the scores of a table, in the order of its seats. Raises Refused by the rule of the game.
 

@@ -46,8 +46,9 @@ def result_of(tournament: Tournament, round_: Round, path: str, pool: str | None
     entrants = [tournament.players[number] for number in table.seats]
     if tournament.settings.decks != "none":
         _registered_lists(match, entrants, [seats[name] for name in order], path)
-    digest = hashlib.sha256("\n".join(log.text).encode("utf-8", "surrogatepass")).hexdigest()
-    named = f"{Path(path).name}#{digest[:_KEPT]}"
+    digest = hashlib.sha256("\n".join(log.text).encode("utf-8", "surrogatepass")).hexdigest()[:_KEPT]
+    _counts_once(tournament, round_, table, digest, path)
+    named = f"{Path(path).name}#{digest}"
     if is_match(round_):
         return FromLog(table, _result(match, order, named, path))
     return FromLog(table, _scores(tournament, match, [seats[name] for name in order], named, path))
@@ -120,6 +121,17 @@ def _names(header: "Header", seats: Sequence[str]) -> list[str]:
 def _is(entrant: Player, called: Sequence[str]) -> bool:
     """Whether the players of a side are this entrant: by its own name, or all its members by theirs."""
     return bool(called) and (set(called) == {entrant.name} or set(called) == set(entrant.members))
+
+
+def _counts_once(tournament: Tournament, round_: Round, table: Table, digest: str, path: str) -> None:
+    """Raise Refused for a log that another table, or another round, has its result from."""
+    for other in tournament.rounds:
+        for one in other.tables:
+            told = one.result.log if one.result is not None else None
+            same = (other.number, one.number) == (round_.number, table.number)
+            if told is not None and told.rpartition("#")[2] == digest and not same:
+                said = f"{path} has counted already: it was the log of round {other.number}, table {one.number}"
+                raise Refused("tournament/log.once", said, "take the log of this round; --log FILE names it")
 
 
 def _registered_lists(

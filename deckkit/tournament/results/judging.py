@@ -14,7 +14,6 @@ from deckkit.limits import counted
 from deckkit.tournament.model import Result, Round, Table, Tournament
 from deckkit.tournament.pods import game_results
 from deckkit.tournament.refusal import Refused
-from deckkit.tournament.settings import Settings
 from deckkit.tournament.standings.records import Kind
 from deckkit.tournament.tally import games_to_win
 
@@ -58,7 +57,7 @@ def read(
         text, agreed = " ".join(words[:-1]), True
         words.pop()
     if not is_match(round_):
-        return _scores(tournament.settings, table, words)
+        return _scores(tournament, table, words)
     games = best_of(tournament, round_)
     word = words[0].casefold() if words else ""
     if word == "no-show":
@@ -124,21 +123,25 @@ def _named(tournament: Tournament, table: Table, who: str) -> list[int]:
     return named or ([seats[word]] if word in seats else [])
 
 
-def _scores(settings: Settings, table: Table, words: list[str]) -> Result:
+def _scores(tournament: Tournament, table: Table, words: list[str]) -> Result:
     """One number a seat, or a word of the game that stands for one: `7 5 dead`."""
+    settings = tournament.settings
     found = [int(word) if _NUMBER.fullmatch(word) else game_results.number(settings, word) for word in words]
     numbers = [number for number in found if number is not None]
+    names = ", ".join(tournament.players[seat].name for seat in table.seats)
+    example = f"write for example {' '.join(game_results.possible(settings, len(table.seats)))}"
     if not words or len(numbers) < len(words):
-        known = " or ".join(game_results.words(settings))
-        said = f"{' '.join(words)[:_CITED]!r} is no result: each seat has one number" + (
-            f", or {known}" if known else ""
-        )
-        raise Refused(UNREADABLE, said, "write for example 7 5 3")
+        known = game_results.words(settings)
+        unit = game_results.unit(settings)
+        said = f"{' '.join(words)[:_CITED]!r} is no result: each seat has one number"
+        said += f", {unit}" * (unit is not None) + f", or {' or '.join(known)}" * bool(known)
+        raise Refused(UNREADABLE, said, f"{example}, in the order of the seats: {names}" if "," in names else example)
     if len(words) != len(table.seats):
         raise Refused(
             "tournament/result.one-a-seat",
             f"{counted(len(words), 'numbers')} {'was' if len(words) == 1 else 'were'} given, "
-            f"and table {table.number} has {counted(len(table.seats), 'seats')}",
+            f"and table {table.number} has {counted(len(table.seats), 'seats')}: {names}",
+            example,
         )
     return Result(tuple(numbers))
 
