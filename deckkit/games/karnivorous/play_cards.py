@@ -1,5 +1,6 @@
 """The parts of a pool made for play, and those that a log writes out itself in a header line `card:`."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -102,11 +103,21 @@ def card(text: str) -> Part:
     ((part_id, fields),) = entries.items()
     if section not in WRITABLE:
         raise BadValue(f"expected one of the {', '.join(WRITABLE)}, not of {section}")
-    if not part_id.strip() or any(sign.isspace() for sign in part_id):
-        raise BadValue(f"expected an id without blanks, not {part_id!r}")
+    _judge_id(part_id)
     if not isinstance(fields, dict):
         raise BadValue(_FORM)
     return _MADE[section](part_id, _checked(section, part_id, fields))
+
+
+def _judge_id(part_id: str) -> None:
+    """Raise BadValue for an id by which no line could name its part."""
+    if not _ID.fullmatch(part_id) or part_id in _WORDS:
+        raise BadValue(f"expected an id of letters, digits and hyphens that is no word of a line, not {part_id!r}")
+
+
+_ID = re.compile(r"[^\W\d_][\w-]*")
+_WORDS = ("as", "aside", "bomb", "in", "of", "out", "resolved", "to", "with")
+"""What lines say beside the names of parts."""
 
 
 def _lower(rows: Sequence[int] | None) -> int:
@@ -150,7 +161,9 @@ def _faults(part_id: str, made: "models.Card") -> "Iterator[Finding]":
     if isinstance(made, crises.Crisis):
         yield from crises.of_one(part_id, made)
     elif isinstance(made, sides.Side):
+        yield from sides.of_one(part_id, made)
         for place, spot in enumerate(made.spots):
+            _judge_id(spot.id)
             yield from spots.findings(spot, ("sides", part_id, "spots", place))
         twice = [one.id for one in made.spots if sum(one.id == other.id for other in made.spots) > 1]
         if twice:

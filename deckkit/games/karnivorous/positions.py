@@ -20,9 +20,13 @@ A later line replaces what an earlier one has set. Dice are never made: what is 
 its owner, the first player where none is named, and what is replaced goes back there.
 """
 
+from collections.abc import Mapping
+
 from deckkit.games.karnivorous.changes import FEWEST_TYPES, plants_on_lab
 from deckkit.games.karnivorous.crises.conditions import check
 from deckkit.games.karnivorous.given import paths, values
+from deckkit.games.karnivorous.intervention import rolling
+from deckkit.games.karnivorous.intervention.management import in_management
 from deckkit.games.karnivorous.preparation import in_main, lay_open
 from deckkit.games.karnivorous.state import (
     BOMB_SPOTS,
@@ -78,17 +82,20 @@ def _set_table(table: Table, path: str, value: str) -> None:
         raise BadValue(f"{path} can be set with `given` only, before the first action of a game")
     match path:
         case "phase":
-            table.phase = choice(path, value, *paths.PHASES[1:])
+            phase = choice(path, value, *paths.PHASES[1:])
+            _no_preparation_at_the_end(phase, table.round)
+            table.phase = phase
         case "difficulty":
             names = (OLD_LABORATORY, EXPLOSIVE, UPKEEP)
-            table.difficulty = frozenset(choice("a variant", one, *names) for one in listed(value))
+            chosen = frozenset(choice("a variant", one, *names) for one in listed(value))
+            _spare_with_upkeep(chosen, table.spare)
+            table.difficulty = chosen
         case "spare":
             _set_spare(table, value)
         case "tokens":
             _set_tokens(table, value)
         case "room-deck":
-            deck = {paths.room(table, one) for one in listed(value)}
-            table.room_deck, table.room_discard = deck, [one for one in table.lab.rooms if one not in deck]
+            _set_room_deck(table, value)
         case "crises":
             _set_crises(table, value)
         case "bomb":
@@ -106,22 +113,54 @@ def _set_tokens(table: Table, value: str) -> None:
     table.tokens = wanted
 
 
+def _no_preparation_at_the_end(phase: str, in_round: int) -> None:
+    if phase == "preparation" and in_round >= ROUNDS:
+        said = f"round {in_round} of {ROUNDS} has no Preparation: the game is over before it"
+        raise BadValue(f"{said} (timing.preparation-not-in-round-four)")
+
+
+def _set_room_deck(table: Table, value: str) -> None:
+    numbers = [paths.room(table, one) for one in listed(value)]
+    values.once("room-deck", numbers)
+    deck = set(numbers)
+    if table.kinds is not None and table.phase == "setup":
+        raise BadValue("room-deck: setup is still revealing Room cards; set it afterwards, or with `given`")
+    if table.kinds is not None and table.phase == "proliferation" and not deck:
+        said = "room-deck: a Room card is to be revealed, and an empty deck is shuffled anew at that moment"
+        raise BadValue(f"{said} (timing.room-deck-reshuffle-moment)")
+    table.room_deck, table.room_discard = deck, [one for one in table.lab.rooms if one not in deck]
+
+
 def _set_number(table: Table, path: str, value: str) -> None:
     least = 1 if path == "round" else 0
     wanted = number(path, value, least, _MOST[path])
     if path in ("main.size", "management.size"):
-        main, management = (wanted, table.management) if path == "main.size" else (table.main, wanted)
-        if main > len(in_main(table)) or main + management > len(table.unseen):
-            raise BadValue(
-                f"{path}: {counted(len(table.unseen), 'Crises')} have not been seen, not {main + management}"
-            )
-        table.main, table.management = main, management
-    else:
-        setattr(table, path, wanted)
+        _set_size(table, path, wanted)
+        return
+    if path == "round":
+        _no_preparation_at_the_end(table.phase, wanted)
+    setattr(table, path, wanted)
+
+
+def _set_size(table: Table, path: str, wanted: int) -> None:
+    """How many cards of a Crisis deck are left: no more than there can be, and no fewer than are being drawn."""
+    main, management = (wanted, table.management) if path == "main.size" else (table.main, wanted)
+    possible = in_main(table) if path == "main.size" else in_management(table)
+    if wanted > len(possible) or main + management > len(table.unseen):
+        raise BadValue(f"{path}: {counted(len(table.unseen), 'Crises')} have not been seen, not {main + management}")
+    if path == "main.size" and table.kinds is not None and table.phase in ("setup", "preparation"):
+        raise BadValue("main.size: Crises are being revealed; set it before or afterwards")
+    if path == "management.size" and wanted < table.drawing:
+        raise BadValue(f"management.size: a draw under way still takes {counted(table.drawing, 'cards')}")
+    table.main, table.management = main, management
 
 
 def _set_plants(table: Table, room: int, value: str) -> None:
     strength, spaces = values.plants(table, room, value)
+    empty = len(table.lab.rooms[room].spaces) - len(spaces)
+    if spaces and empty and table.kinds is not None and table.phase == "proliferation":
+        said = f"room {room} would have {counted(empty, 'empty spaces')}: a room is empty or full after it is topped up"
+        raise BadValue(f"{said} (timing.rooms-empty-or-full-after-step1)")
     before = table.strength[room], table.plants[room]
     table.strength[room], table.plants[room] = strength, set(spaces)
     on_lab = plants_on_lab(table)
@@ -156,9 +195,24 @@ def _exchanged(table: Table, old: list[Die], new: list[tuple[Player, int]]) -> l
         if pools[owner.seat] < 0:
             has = counted(owner.side.dice, "dice")
             raise BadValue(f"{owner.seat} has {has} in all, of which none is left in the pool for this one")
+    if table.kinds is not None and table.phase == "intervention":
+        _left_to_roll(table, pools)
     for seat, left in pools.items():
         table.players[seat].pool = left
     return [Die(owner, value) for owner, value in new]
+
+
+def _left_to_roll(table: Table, pools: Mapping[str, int]) -> None:
+    """Raise BadValue where a correction would take dice away that are still to be rolled."""
+    due = rolling.due(table)
+    for seat, left in pools.items():
+        owed = due.count(table.players[seat])
+        if left < owed:
+            said = f"{seat} is to roll now, and of {owed} in the pool for it {left} would be left"
+            raise BadValue(f"{said} (turn.roll-one-die-each)")
+    waiting = any(player.rolled for player in table.players.values())
+    if not waiting and not any(pools.values()) and any(player.pool for player in table.players.values()):
+        raise BadValue("no die would be left in any pool, and those there are to be rolled (turn.rolling-compulsory)")
 
 
 def _owned(table: Table, shown: values.Shown) -> tuple[Player, int]:
@@ -208,8 +262,15 @@ def _set_pool(table: Table, player: Player, wanted: int) -> None:
     player.pool = wanted
 
 
+def _spare_with_upkeep(difficulty: frozenset[str], spare: Player | None) -> None:
+    if spare is not None and UPKEEP not in difficulty:
+        said = f"a die of {spare.seat} is laid aside only with Cutting Costs on Upkeep: `given difficulty = {UPKEEP}`"
+        raise BadValue(f"spare: {said} (variant.choose-at-setup)")
+
+
 def _set_spare(table: Table, value: str) -> None:
     player = None if value == NOTHING else seated(table.players, value)
+    _spare_with_upkeep(table.difficulty, player)
     if player is not None and player is not table.spare and not player.pool:
         raise BadValue(f"{player.seat} has 0 dice in the pool, and none to lay aside")
     if table.spare is not None:
@@ -239,6 +300,11 @@ def _set_crises(table: Table, value: str) -> None:
     wanted = values.crises(table, value)
     if len(wanted) > OPEN_CRISES:
         raise BadValue(f"{counted(len(wanted), 'Crises')}: {OPEN_CRISES} lie open in a round")
+    there = {one.card.id for one in table.crises} | {one.id for one in table.gone} | table.unseen
+    for one in wanted:
+        if table.kinds is not None and one.card.id not in there:
+            said = f"{one.card.label} has been drawn for a die just now, and lies there for the choice"
+            raise BadValue(f"{said} (ability.crisis-management-open)")
     old = [die for one in table.crises for die in one.dice if die is not None]
     dice = iter(_exchanged(table, old, [_owned(table, die) for one in wanted for die in one.dice if die is not None]))
     table.unseen |= {one.card.id for one in table.crises}

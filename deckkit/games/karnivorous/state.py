@@ -189,6 +189,7 @@ class Table:
     shelved     dice that were set aside because they fitted no spot; repaired: those of Crises resolved or replaced;
                 spare: the die that is laid aside for this round by the Upkeep variant
     ignored     the symbol that a Spore Vacuum has ignored in this Proliferation: the Crisis and which of its symbols
+    drawing     how many cards the effect of a die still draws from the Crisis Management deck
     """
 
     players: dict[str, Player]
@@ -221,6 +222,7 @@ class Table:
     repaired: list[Die] = field(default_factory=list)
     spare: "Player | None" = None
     ignored: tuple[OpenCrisis, int] | None = None
+    drawing: int = 0
     brought: Any = None
     """What the list lays out (`brought.Brought`), None without one."""
     events: list[Event] = field(default_factory=list)

@@ -96,7 +96,17 @@ def _of(cards: Mapping[str, Any], kind: type[Any]) -> list[Any]:
 
 
 def _references(cards: Mapping[str, Any]) -> None:
-    """Every token and symbol that a Crisis of the log shows is one of the pool; raises BadValue."""
+    """Every token, symbol and Robot that a part of the log shows is one of the pool, and no spot is called like a
+    Crisis; raises BadValue."""
+    robots = {one.id for one in _of(cards, Named) if not one.figures}
+    crises = {one.id.casefold() for one in _of(cards, Crisis)}
+    for side in _of(cards, Side):
+        if side.robot and side.robot not in robots:
+            said = f"{side.id} shows {side.robot}, which is no Robot: {', '.join(sorted(robots))}"
+            raise BadValue(f"{said} (setup.robot-from-board)")
+        for spot in side.spots:
+            if spot.casefold() in crises:
+                raise BadValue(f"{side.id} has a spot that is called like the Crisis {spot}")
     types = {one.id for one in _of(cards, Token)}
     borne = {"", *(one.id for one in _of(cards, Named) if one.figures)}
     for one in _of(cards, Crisis):

@@ -1,5 +1,6 @@
 """How the values of `given`, `set` and `expect` lines are written and read: Plants, dice, Crises, tokens."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckkit.games import values
@@ -44,6 +45,7 @@ def plants(table: Table, number: int, text: str) -> tuple[int, frozenset[int]]:
     if words[1] != _IN or len(words) == 2:
         raise BadValue(f"{path} is `2 in 1 3` (strength 2 on spaces 1 and 3), `2` (full) or `-`, not {text}")
     spaces = [values.number(f"a space of {path}", word, min(there), max(there)) for word in words[2:]]
+    once(path, spaces)
     return strength, frozenset(spaces)
 
 
@@ -57,6 +59,13 @@ def plants_written(table: Table, number: int) -> str:
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------
+
+
+def once(path: str, named: Sequence[object]) -> None:
+    """Raise BadValue for something that a value names twice."""
+    for place, one in enumerate(named):
+        if one in named[:place]:
+            raise BadValue(f"{path}: {one} is there once, and named twice")
 
 
 def face(path: str, text: str) -> int:
@@ -89,6 +98,7 @@ def on_board(player: Player, text: str) -> dict[str, tuple[int, Offer]]:
         kind = words[3] if len(words) == 4 else kinds[0]
         if kind not in kinds or (len(words) == 2 and len(kinds) > 1):
             raise BadValue(f"{path}: {spot.id} is for {' or '.join(kinds)}: write `as` and which")
+        once(path, [*found, spot.id])
         value = face(path, words[1])
         if spot.value not in (0, value):
             raise BadValue(f"{path}: {spot.id} takes a {spot.value}, not a {value}")
@@ -107,6 +117,7 @@ def on_bomb(table: Table, text: str) -> dict[str, Shown]:
     for part in _parts(text):
         words = values.words(part)
         spot = values.choice("a spot of the bomb", words.pop(0), *BOMB_SPOTS)
+        once("bomb", [*found, spot])
         found[spot] = _shown(table, "bomb", words)
         if words:
             raise BadValue(f"bomb: expected a comma before {words[0]}")
@@ -126,6 +137,8 @@ def crises(table: Table, text: str) -> list[Lain]:
         name = []
         while words and words[0] not in (_RESOLVED, "("):
             name.append(words.pop(0))
+        if not name:
+            raise BadValue(f"crises: expected the id of a Crisis before {words[0]}, as in C33 (6 -)")
         card = paths.crisis_card(table, " ".join(name))
         if any(one.card is card for one in found):
             raise BadValue(f"{card.label} is there once, and named twice")
@@ -175,13 +188,15 @@ def dice_written(crisis: OpenCrisis) -> list[str]:
 def tokens(table: Table, text: str) -> dict[str, int]:
     """How many System tokens of each type ``T1 1, TS 2`` says; raises BadValue."""
     there = {one.id: one for one in table.cards.values() if isinstance(one, Token)}
-    found = dict.fromkeys(there, 0)
+    found, named = dict.fromkeys(there, 0), list[str]()
     for part in _parts(text):
         words = values.words(part)
         name, number = (" ".join(words[:-1]), words[-1]) if len(words) > 1 else (words[0], "1")
         token = there.get(name) or next((one for one in there.values() if one.name.casefold() == name.casefold()), None)
         if token is None:
             raise BadValue(f"there is no System token {name}: {', '.join(there)}")
+        named.append(token.id)
+        once("tokens", named)
         found[token.id] = values.number(f"the number of tokens {token.id}", number, 0, token.count)
     return found
 

@@ -155,7 +155,7 @@ def _manage(t: Table, player: Player, number: int) -> Steps:
     about = Window("manage", player=player)
     decision = Decision((CHANCE,), (Manage,), None, about)
     for more in range(number, 0, -1):
-        about.number = more
+        about.number = t.drawing = more
         action = yield decision
         assert isinstance(action, Manage)
         card = known(t, action.card)
@@ -164,6 +164,7 @@ def _manage(t: Table, player: Player, number: int) -> Steps:
         t.management -= 1
         drawn.append(card)
         t.note("manage", "ability.crisis-management-draw-two", player.seat, t.management, card.id)
+    t.drawing = 0
     t.note("shown", "ability.crisis-management-open", player.seat, number)
     if t.crises:
         window = Window("replace", player=player, details={"drawn": drawn})

@@ -23,7 +23,10 @@ class Spare(Action):
     implied: ClassVar[bool] = True
 
     def refusal(self, table: Table, decision: Decision) -> Refusal | None:
-        return None
+        if table.players[self.seat].pool:
+            return None
+        said = f"{self.seat} has 0 dice in the pool, and none to lay aside"
+        return Refusal("variant.upkeep-one-player-sets-aside", said)
 
     def untimely(self, table: Table, decision: Decision) -> Refusal:
         if UPKEEP not in table.difficulty:
@@ -118,6 +121,12 @@ def _rolled_refusal(t: Table, seat: str, due: str) -> Refusal:
         said = f"{seat} has rolled a die in this turn, and each player rolls one; {due} has to roll"
         return Refusal("turn.roll-one-die-each", said)
     return Refusal("turn.roll-one-die-each", f"{seat} has 0 unused dice and rolls none; {due} has to roll")
+
+
+def due(t: Table) -> list[Player]:
+    """Whose dice are still to be rolled, while a roll goes on: each player as often as dice; empty at other times."""
+    decision = t.windows.get("roll")
+    return decision.about.details["due"] if decision is not None else []
 
 
 def roll(t: Table) -> Steps:

@@ -69,6 +69,18 @@ def findings(sides: Mapping[str, Side], robots: Mapping[str, models.Card]) -> It
         yield from _lacking_powers(sides)
 
 
+def of_one(side_id: str, side: Side) -> Iterator[Finding]:
+    """What is wrong with a side whatever the others are: nobody can play with it."""
+    yield from _player_count(side_id, side)
+    if side.dice > DICE:
+        said = f"{side_id} has {side.dice} dice, and there are {DICE} in all"
+        at = ("sides", side_id, "dice")
+        yield fault("components.dice-sixteen", said, *at, actual=side.dice, allowed=DICE, mend="correct its dice")
+    if not side.spots:
+        said = f"{side_id} has no spot for a die"
+        yield fault("components.player-board-content", said, "sides", side_id, "spots", mend="add its spots")
+
+
 def _player_count(side_id: str, side: Side) -> Iterator[Finding]:
     if side.players not in PLAYER_COUNTS:
         yield fault(
