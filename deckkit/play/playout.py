@@ -91,7 +91,7 @@ def export_playout(
 
 
 def _action_lines(transcript: Transcript) -> list[str]:
-    """What was done, without implied answers; chance that repeats itself stands on one line."""
+    """What was done, without implied answers that show nothing; chance that repeats itself stands on one line."""
     core, actions = transcript.core, transcript.actions
     spoken = [True] * len(actions)
     lines: list[Action] = []
@@ -99,7 +99,7 @@ def _action_lines(transcript: Transcript) -> list[str]:
         action, decision = actions[index], session.decision
         assert decision is not None
         lines.append(core.codec.canonical(action, session.table))
-        spoken[index] = not (action.implied and action == decision.default)
+        spoken[index] = action.reveals or not (action.implied and action == decision.default)
     while _mistaken(transcript, spoken):
         pass
     runs: list[list[Action]] = []

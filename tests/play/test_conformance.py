@@ -12,6 +12,7 @@ import pytest
 from deckkit.play.actions import Action
 from deckkit.play.adjudicate import adjudicate_text
 from deckkit.play.core import BadValue, Core, Setup
+from deckkit.play.export import canonical
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
@@ -85,6 +86,12 @@ def test_random_playouts_end_conserve_everything_and_replay_to_the_byte(case: Ca
 def test_many_random_playouts_end_conserve_everything_and_replay_to_the_byte(case: Case) -> None:
     for seed in range(PLAYOUTS, getattr(case.material, "HEAVY_PLAYOUTS", HEAVY_PLAYOUTS)):
         _survives(case, seed)
+
+
+@pytest.mark.parametrize("case", {case.core.slug: case for case in CASES}.values(), ids=str)
+def test_the_log_of_a_playout_is_in_canonical_form(case: Case) -> None:
+    text = log_of(played(case, 3), case.decks)
+    assert canonical(read_text(text, "playout.match", shelf())) == text
 
 
 def _lists_what_is_legal(case: Case, positions: int) -> None:
