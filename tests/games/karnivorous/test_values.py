@@ -36,9 +36,9 @@ REVEALING = "given phase = proliferation\ngiven crises = C02 resolved\n"
 DRAW = "given P1.rolled = 5\ngiven crises = C05, C06\nP1 place 5 management-1\n* manage C01\n"
 
 
-def said_of(lines: str, players: int = 2, head: str = "") -> str:
+def said_of(lines: str, players: int = 2, head: str = "", deck: str = "") -> str:
     """What is said of a log of these lines that cannot be read."""
-    seats = "".join(f"player: P{number}\n" for number in range(1, players + 1))
+    seats = "".join(f"player: P{number}{deck}\n" for number in range(1, players + 1))
     mode = f"mode: {MODES[players]}\n"
     verdict = adjudicate_text(
         f"deckkit-match 1\ngame: karnivorous  rules: 1\n{mode}{head}{seats}game 1\n{lines}\n", "-"
@@ -83,7 +83,8 @@ def test_a_deck_keeps_the_cards_that_are_being_drawn() -> None:
     assert "management.size: a draw under way still takes 1 card" in said_of(draw)
     reveal = "given phase = preparation\n* crisis C07\nset main.size = 0"
     assert "main.size: Crises are being revealed" in said_of(reveal)
-    assert "room-deck: setup is still revealing Room cards" in said_of("* scientists DNA 21\nset room-deck = 11")
+    setup = "* scientists DNA 13\nset room-deck = 11"
+    assert "room-deck: setup is still revealing Room cards" in said_of(setup, deck=" deck=two-players")
 
 
 @pytest.mark.parametrize(
