@@ -174,3 +174,13 @@ def test_the_first_score_of_a_pod_is_no_table_beside_the_option_of_a_player(tmp_
     with event(tmp_path, ("Ada", "Bo", "Cleo"), format="pods", seats=(3, 6), mode="", profile="points") as opened:
         seat(opened, (1, 2, 3), kind="pods")
     assert "table 1: Ada 1, Bo 5, Cleo 3" in run("report", str(tmp_path), "--player", "Ada", "1", "5", "3").stdout
+
+
+def test_the_numbers_of_a_pod_are_not_taken_from_the_view_of_a_later_seat(tmp_path: Path) -> None:
+    with event(tmp_path, ("Ada", "Bo", "Cleo"), format="pods", seats=(3, 6), mode="", profile="points") as opened:
+        seat(opened, (1, 2, 3), kind="pods")
+    for words in (("Bo", "5", "4", "3"), ("--player", "Bo", "5", "4", "3")):
+        result = run("report", str(tmp_path), *words)
+        assert result.exit_code == 2, result.output
+        assert "the numbers of a pod go by its seats: Ada, Bo, Cleo" in result.stderr
+        assert f"report {tmp_path} 1 5 4 3" in result.stderr

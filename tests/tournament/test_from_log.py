@@ -1,5 +1,6 @@
 """A result taken from an adjudicated match log: legal, of this table, with the registered lists, and over."""
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -90,6 +91,19 @@ def test_a_player_of_the_log_without_a_registered_list_gives_no_result(opened: E
     opened.undo(2)
     events.seat(opened, (2, 3), (4, 1))
     assert "registered: none" in refusal(opened, LOG)
+
+
+def test_where_one_list_lays_out_the_table_the_refusal_says_how_no_list_is_asked_for(tmp_path: Path) -> None:
+    log = shipped.ROOT / "tournaments" / "fresh-meat" / "night-crawl" / "round-1-table-1.match"
+    names = re.findall(r'^player: P\d "(.*)"', log.read_text(encoding="utf-8"), re.M)
+    more = {"game": "fresh-meat", "format": "pods", "profile": "points", "seats": (3, 6), "mode": "", "best_of": 1}
+    with events.event(tmp_path, names, **more) as opened:
+        events.seat(opened, tuple(range(1, len(names) + 1)), kind="pods")
+        with pytest.raises(Refused) as refused:
+            taken(opened, log)
+    assert refused.value.finding.rule == "tournament/log.list"
+    assert "`deckkit tournament set EVENT decks=none`" in (refused.value.finding.help or "")
+    assert "one list lays out the whole table" in (refused.value.finding.help or "")
 
 
 def test_an_event_without_lists_takes_the_log_as_it_is(tmp_path: Path) -> None:

@@ -46,6 +46,11 @@ def test_games_of_several_seat_as_many_as_can_play(game: str, seats: tuple[int, 
     assert presets.defaults(game)["seats"] == seats
 
 
+@pytest.mark.parametrize("game", ["shared-worlds", "fresh-meat", "karnivorous"])
+def test_nobody_registers_a_list_where_one_lays_out_the_whole_table(game: str) -> None:
+    assert _settings(game).decks == "none"
+
+
 def test_a_game_that_deckkit_does_not_know_has_matches() -> None:
     assert presets.defaults("pokemon") == presets.MATCHES
     presets.check(_settings("pokemon"))

@@ -1,7 +1,8 @@
 """Events of Fresh Meat: parties of three to six, each player ranked by the Prestige that they live to the end with.
 
 Who is dead at the end has 0, whatever they had gathered: the dead cannot win (`base.dead-cannot-win`). A tie for the
-most Prestige, which the game breaks by LP, is a shared first place at an event, where LP are not recorded.
+most Prestige, which the game breaks by LP, is a shared first place at an event, where LP are not recorded. Nobody
+registers a list: one lays out the party of a whole table, and how many sit at it is known only when a round is paired.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,15 @@ def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
 
 
 EVENT = Events(
-    usual={"format": "pods", "mode": "", "best_of": 1, "profile": "points", "seats": (3, 6), "rounds": 3},
+    usual={
+        "format": "pods",
+        "mode": "",
+        "best_of": 1,
+        "profile": "points",
+        "seats": (3, 6),
+        "rounds": 3,
+        "decks": "none",
+    },
     players=(3, 6),
     players_rule="base.players",
     scoring=Scoring("Prestige", fault, {"dead": 0}, of_game),

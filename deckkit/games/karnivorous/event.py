@@ -2,7 +2,8 @@
 
 All of a crew win or lose together (`team.cooperative`). A run that was won scores the System tokens left on the board,
 one that was lost 0. The game itself grades a victory by the types left (`victory.level-by-types`); the number of tokens
-tells more runs apart. Whoever has won has at least three types, so at least three tokens.
+tells more runs apart. Whoever has won has at least three types, so at least three tokens. No crew registers a list:
+one is a scenario, and that of the round is everybody's.
 """
 
 from collections.abc import Sequence
@@ -36,7 +37,15 @@ def of_game(table: "Table", outcome: "Outcome") -> dict[str, int]:
 
 
 EVENT = Events(
-    usual={"format": "ladder", "mode": "", "best_of": 1, "profile": "ladder", "seats": (1, 4), "rounds": 3},
+    usual={
+        "format": "ladder",
+        "mode": "",
+        "best_of": 1,
+        "profile": "ladder",
+        "seats": (1, 4),
+        "rounds": 3,
+        "decks": "none",
+    },
     players=(1, 4),
     players_rule="setup.players-one-to-four",
     scoring=Scoring("System tokens", fault, {"lost": 0}, of_game),

@@ -148,7 +148,9 @@ def _registered_lists(
                 was = " and ".join(sorted(one[:8] for one in registered)) or "none"
                 said = f"{path}: {entrant.name}, seat {seat}, {now}; registered: {was}"
                 mend = "name the registered list in the line `player:`"
-                if not registered:
+                if match.core.one_list:
+                    mend = "one list lays out the whole table: `deckkit tournament set EVENT decks=none`"
+                elif not registered:
                     mend = "register the list, or, where none are registered, `deckkit tournament set EVENT decks=none`"
                 raise Refused("tournament/log.list", said, mend)
 

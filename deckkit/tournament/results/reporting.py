@@ -124,6 +124,14 @@ def claimed(
         return told_by_log.table, told_by_log.result
     claim = with_table(round_, claim)
     table, view = placed(tournament, round_, claim)
+    if not is_match(round_) and view not in (None, table.seats[0]):
+        assert view is not None
+        names = ", ".join(tournament.players[seat].name for seat in table.seats)
+        raise Refused(
+            "tournament/result.one-a-seat",
+            f"{tournament.players[view].name} is named, and the numbers of a pod go by its seats: {names}",
+            f"name the table: `deckkit tournament report EVENT {table.number} {claim.text}`",
+        )
     result = read(tournament, round_, table, claim.text, view, claim.agreed)
     if claim.winner is not None and view is not None:
         own = result.scores[table.seats.index(view)]
