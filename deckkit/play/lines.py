@@ -171,6 +171,9 @@ def _expect(reader: LineReader, line: str, found: list[Token], within: Within) -
         return say.ExpectValues(column, _tests(line, found))
     if what.text == "legal":
         return _expect_legal(reader, line, found)
+    if what.text == "illegal" and len(found) == 2:
+        said = "expected the id of a rule, found the end of the line"
+        raise BadLine(_end(line), said, "judge the log once without this line: the refusal names its rule")
     named = _want(line, found, 2, "a side or `none`" if what.text == "winner" else "the id of a rule")
     _no_more(found, 3)
     if what.text == "winner":

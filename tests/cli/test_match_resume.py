@@ -83,7 +83,7 @@ def test_undo_passes_over_answers_that_were_no_choice(deckkit: Run) -> None:
     assert lines() == before
 
 
-@pytest.mark.parametrize("word", ["quit", "save", ""])
+@pytest.mark.parametrize("word", ["quit", "q", "save", ""])
 def test_who_leaves_is_told_how_to_go_on(deckkit: Run, word: str) -> None:
     result = start(deckkit, f"4\n{word}\n" if word else "4\n")
     assert f"{LOG}: saved, {len(lines())} lines; go on with `deckkit match play --resume {LOG}`" in result.stderr

@@ -416,3 +416,8 @@ def test_no_line_belongs_to_a_game_that_could_not_begin_though_another_log_has_s
     (finding,) = read_text(text, "second.match", library).findings
     assert finding.rule == "deckkit/log.syntax"
     assert finding.line == FIRST_LINE - 1
+
+
+def test_an_expected_refusal_without_a_rule_is_told_how_the_rule_is_found() -> None:
+    finding = only(game("A end", "expect illegal"))
+    assert finding.help == "judge the log once without this line: the refusal names its rule"

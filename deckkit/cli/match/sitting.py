@@ -25,6 +25,9 @@ from deckkit.play.tokens import BadLine
 LEVELS = ("plain", "random")
 BOTH, NONE = "both", "none"
 
+_LEAVING = ("quit", "q", "save", "exit")
+"""What somebody types who goes away."""
+
 _EXCHANGE = "exchange cards? `-CARD +CARD ...`, or Enter for none"
 _NEXT_LIST = "another list? its path, or Enter to go on with the same"
 _NEXT_LIST_HELP = """\
@@ -247,7 +250,7 @@ class Sitters:
         while True:
             typed = ask(f"{'/'.join(seat.seats)}> ")
             word, _, rest = typed.partition(" ")
-            if word in ("quit", "save", "exit") and not rest:
+            if word in _LEAVING and not rest:
                 raise Leave
             if word == "undo" and not rest:
                 if self._taken_back(seat.seats):
@@ -332,7 +335,7 @@ class Sitters:
         click.echo(f"\n{bold(seat_called(self.header, seat), 'green')}: {asked}")
         self._show_piles(seat)
         while typed := ask(f"{seat}> "):
-            if typed in ("quit", "save", "exit"):
+            if typed in _LEAVING:
                 raise Leave
             if typed in ("help", "?"):
                 click.echo(help)

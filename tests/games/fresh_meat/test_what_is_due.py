@@ -94,3 +94,16 @@ def test_a_name_of_several_cards_is_told_with_their_ids(ref: str) -> None:
 
 def test_a_misspelt_card_is_told_the_nearest() -> None:
     assert refused("P1 reveal atack-20").message.startswith('"atack-20" is no card of this game; did you mean ')
+
+
+def test_a_creature_is_near_by_a_part_of_its_name() -> None:
+    findings = adjudicate_text("\n".join((*ROUND, "expect lizard.life = 3")), "-").findings
+    (wrong,) = [one for one in findings if one.rule == "deckkit/log.value"]
+    assert wrong.message.endswith('no creature in play is called lizard; did you mean "plated-lizard"?')
+
+
+def test_of_a_creature_that_the_evasion_killed_nothing_is_said_of_its_attack() -> None:
+    lines = ("given plated-lizard.life = 5", "given P1.set = strike-and-evade-nyx", "P1 reveal as double")
+    wrong = "expect event strike-evade.creature-ignores-player"
+    findings = adjudicate_text("\n".join((*ROUND, *lines, wrong)), "-").findings
+    assert any(one.rule == "deckkit/log.claim" for one in findings)

@@ -191,6 +191,8 @@ def _counts(t: Table, attack: Attack) -> None:
 def _creature_hit(t: Table, attack: Attack, target: Creature, effect: CardEffect) -> None:
     player = attack.player
     if effect.op == "ignore-player":
+        if target not in t.creatures:
+            return  # it attacks nobody any more
         if player not in target.ignores:
             target.ignores.append(player)
         t.note("ignores", "strike-evade.creature-ignores-player", target.handle, 0, player.seat)

@@ -56,7 +56,9 @@ def creature(table: Table, path: str) -> tuple[Creature | None, str, str]:
             name = path[: -len(rest) - 1]
             found = table.creature(name)
             if found is None and name not in table.departed:
-                near = did_you_mean(name, [*table.pieces, *table.departed])
+                known = [*table.pieces, *table.departed]
+                parts = [one for one in known if name in one.split("-")]
+                near = did_you_mean(parts[0] if parts else name, known)
                 raise BadValue(f"no creature in play is called {name}" + (f"; {near}" if near else ""))
             return found, name, rest
     raise unknown(table, path)
