@@ -1,4 +1,4 @@
-"""The rooms of a rules core that bear the same name in every game: imported late, since not every command needs them."""
+"""The rooms of a rules core that bear the same name in every game: imported late, as not every command needs them."""
 
 from importlib import import_module
 from typing import Any
@@ -11,6 +11,7 @@ class LateRooms:
     function of it is called.
     """
 
+    asides: frozenset[str] = frozenset()
     assign: Any
     value: Any
     same: Any

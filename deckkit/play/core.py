@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any, Protocol
 
 from deckkit.play.actions import Action, Decision, Event, Flow, Outcome, Refusal
@@ -53,8 +54,9 @@ class Mode:
         """The sides of such a name, in whatever order it has them; none where it is not the name of any."""
         if said in self.names:
             return (said,)
-        sides = tuple(name for name in self.names if name in said.split("+"))
-        return sides if len(sides) == len(said.split("+")) else ()
+        words = sorted(said.split("+"))  # a side's own name may have a `+`, as `P1+P2`
+        several = (sides for number in range(2, len(self.names) + 1) for sides in combinations(self.names, number))
+        return next((sides for sides in several if sorted("+".join(sides).split("+")) == words), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class Core(Protocol):
     anytime  kinds of action that are legal whatever the decision is: to concede; () where nobody can
     modes    what a `mode:` line says of the number of players, the usual one first; () where there is but one
     one_list whether one list lays out the whole table (`table_mode`), so that it is everybody's
+    asides   kinds of event that nobody at the table would mention, as they change nothing or are said by another one;
+             they are kept for explanations, and a game that is told leaves them out
     tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
     variants  the switches of the index: name -> the readings it can have, the first one being the decision of the index
     switches  conflict of the index -> the name of its switch among `variants`, where it has one
@@ -104,6 +108,7 @@ class Core(Protocol):
     anytime: tuple[type[Action], ...]
     modes: tuple[str, ...]
     one_list: bool
+    asides: frozenset[str]
     tallies: Mapping[str, str]
     variants: Mapping[str, tuple[str, ...]]
     switches: Mapping[str, str]

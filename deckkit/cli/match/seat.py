@@ -210,7 +210,8 @@ class Seat:
         pool = self._pool()
         if pool is None:
             return
-        words = dict.fromkeys(word for line in self.lines for word in line.split())
+        seats = self.header.mode.seats  # which may be called as a card is, as P1 in Karnivorous
+        words = dict.fromkeys(word for line in self.lines for word in line.split() if word not in seats)
         fresh = [word for word in words if word in pool.cards and word not in known]
         known.update(fresh)
         for card_id in fresh:

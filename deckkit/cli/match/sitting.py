@@ -97,6 +97,7 @@ class Sitters:
         self._held: list[Row] = []
         self._known: dict[str, set[str]] = {seat: set() for seat in self.persons}
         self._last: tuple[str, ...] = ()
+        self._stale = True
 
     @property
     def path(self) -> str:
@@ -173,6 +174,7 @@ class Sitters:
         shown = [action.seen_by(view, table) for view in views]
         hidden = [seen(self.core, action, view, table)[1] for view in views]
         events = self.sitting.do(action)
+        self._stale = self._stale or not (action.silent or action.seat in self._last)
         done = [
             Row((one,), unsaid and action.seat not in view, tuple(veiled(events, words)))
             for view, one, words in zip(views, shown, hidden, strict=True)
@@ -200,7 +202,8 @@ class Sitters:
     def _told(self, row: Row) -> list[str]:
         """Actions, if they are told, and what happened by them, as one view has them."""
         line = "" if row.silent else line_of(self.core.codec, list(row.actions))
-        sentences = (f"      {printable(self.core.narrate(event))}" for event in row.events)
+        told = (event for event in row.events if event.kind not in self.core.asides)
+        sentences = (f"      {printable(self.core.narrate(event))}" for event in told)
         return [*([f"  {bold(printable(line))}"] if line else []), *sentences]
 
     def _tell_news(self, seats: tuple[str, ...]) -> None:
@@ -231,12 +234,19 @@ class Sitters:
 
     def _at_screen(self, asked: tuple[str, ...], persons: tuple[str, ...]) -> Seat:
         """Show those who are asked what they may see; `persons` answer together."""
-        if self._last not in ((), asked):
-            change_seats(self.header, asked)
+        if self._last != asked:
+            self._stale = True
+            if self._last:
+                change_seats(self.header, asked)
         self._last = asked
+        decision = self.sitting.decision
+        # In the middle of what one does, as the points of a die are spent, the table is not shown after each step.
+        again = self._stale or decision is None or decision.default is None
+        self._stale = False
         seat = Seat(self.sitting, asked, self.persons, persons)
         self._tell_news(asked)
-        seat.show_board()
+        if again:
+            seat.show_board()
         seat.show_question()
         known = set.intersection(*(self._known[one] for one in asked))
         seat.show_cards(known)
@@ -281,6 +291,7 @@ class Sitters:
         if not confirmed(f"take back {what}?"):
             return False
         sitting.take_back(line)
+        self._stale = True
         self._news.clear()
         click.echo(f"taken back: {what}; the log ends with line {len(sitting.log.text)}")
         return True

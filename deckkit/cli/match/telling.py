@@ -107,10 +107,11 @@ class Text:
         for deed in rows(step):
             if deed.silent:
                 unsaid.append(printable(deed.text))
-            if deed.events:
+            told = [event for event in deed.events if event.kind not in self.core.asides]
+            if told:
                 yield from self._silence(unsaid)
                 unsaid = []
-            for event in deed.events:
+            for event in told:
                 yield self._below(printable(self.core.narrate(event)))
         yield from self._silence(unsaid)
 

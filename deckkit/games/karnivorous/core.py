@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from deckkit.games.karnivorous import brought as lists
 from deckkit.games.karnivorous import flow, play_cards, table_setup, victory
 from deckkit.games.karnivorous.actions import CODEC
+from deckkit.games.karnivorous.asides import ASIDES
 from deckkit.games.karnivorous.state import Table
 from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Refusal
@@ -19,6 +20,7 @@ class Karnivorous(LateRooms, package=__package__):
     anytime: tuple[type[Action], ...] = ()
     modes: tuple[str, ...] = table_setup.MODES
     one_list = True
+    asides = ASIDES
     tallies: Mapping[str, str] = {
         "value of dice placed": "place",
         "strength fought": "fight",
