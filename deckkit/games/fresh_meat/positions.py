@@ -40,7 +40,7 @@ _BEFORE = re.compile(r"before\.([1-6])")
 _STACK_NOW = re.compile(r"stack\.[1-6]")
 _POSITION_ONLY = ("encounter", "number", "round", "phase")
 _STEPS = ("initiative", "set", "turns", "attack", "round-end", "between")
-_MOST, _MOST_ROUNDS = 9_999, 999
+_MOST_ROUNDS = 999
 
 
 def assign(table: Table, path: str, value: str) -> None:
@@ -180,7 +180,7 @@ def exchange(t: Table, old: list[str], new: list[str]) -> None:
 
 def _set_own(t: Table, player: Player, what: str, path: str, value: str) -> None:
     if what in paths.NUMBERS:
-        _set_number(t, player, what, values.number(path, value, most=_MOST))
+        _set_number(t, player, what, values.number(path, value, most=paths.MOST))
     elif what in paths.FLAGS:
         setattr(player, what.replace("-", "_"), values.flag(path, value))
     elif what == "hand":
@@ -276,7 +276,7 @@ def _set_creature(t: Table, path: str, value: str) -> None:
     if creature is None:
         raise BadValue(f"{name} has left play")
     if what in paths.CREATURE_NUMBERS:
-        _set_creature_number(creature, what, values.number(path, value, 1 if what == "life" else 0, _MOST))
+        _set_creature_number(creature, what, values.number(path, value, 1 if what == "life" else 0, paths.MOST))
     elif what in paths.CREATURE_FLAGS:
         setattr(creature, what, values.flag(path, value))
     elif what == "front":

@@ -3,7 +3,10 @@
 import pytest
 
 from deckkit.findings import Finding, Severity
+from deckkit.games.fresh_meat.core import CORE
 from deckkit.play.adjudicate import adjudicate_text
+from deckkit.play.core import BadValue
+from tests.games.fresh_meat.flows import bare
 
 _PLAYERS = "".join(f"player: P{seat}\n" for seat in (1, 2, 3))
 _HEAD = f"deckkit-match 1\ngame: fresh-meat  rules: 1\nmode: 3-players\n{_PLAYERS}"
@@ -87,3 +90,28 @@ def test_a_card_of_a_log_is_not_called_by_a_word_of_the_notation(card_id: str) -
     (finding,) = errors("", card)
     assert finding.rule == "deckkit/log.card"
     assert finding.message == f"{card_id} has a meaning of its own in a log; expected another id"
+
+
+def test_a_hidden_relic_may_be_any_that_lies_before_nobody() -> None:
+    table = bare()
+    CORE.assign(table, "P1.features", "magpie-idol")
+    CORE.assign(table, "relics", "crown-of-nails, ? 3")
+    assert len(table.relics.may) > 3
+    assert {"magpie-idol", "crown-of-nails"}.isdisjoint(table.relics.may)
+    (other, *_) = table.relics.may
+    CORE.assign(table, "P2.features", other)
+    assert (table.relics.size, other in table.relics.may) == (3, False)
+
+
+def test_a_hidden_event_may_be_any_of_the_box_once() -> None:
+    drawn = "given events = 3\ngiven stack = fear\n* encounter fear\n* event old-chest\n"
+    assert errors(drawn) == []
+
+
+def test_a_creature_that_is_refused_leaves_those_that_are_there() -> None:
+    table = bare()
+    CORE.assign(table, "encounter", "fear")
+    for wrong in ("undead before P1, rebeast", "spite (life 0)", "spite, fear (lif 3)", "spite (life 5"):
+        with pytest.raises(BadValue):
+            CORE.assign(table, "creatures", wrong)
+        assert ([one.handle for one in table.creatures], table.horde) == (["fear"], None)

@@ -98,7 +98,7 @@ class RelicDrawn(Action):
         card = table.card(self.relic)
         if not isinstance(card, FeatureCard) or card.kind != RELIC:
             return Refusal("relic.gain-from-deck", f'"{self.relic}" is no Relic')
-        if table.relics.has(card.id) or (table.relics.hidden and table.relics.may.get(card.id, 1)):
+        if table.relics.has(card.id) or (table.relics.hidden and table.relics.may.get(card.id)):
             return None
         return Refusal("relic.gain-from-deck", f"{card.label} is not in the Relic deck of {table.relics.size} cards")
 

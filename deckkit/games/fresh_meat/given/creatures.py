@@ -62,18 +62,22 @@ def put(t: Table, value: str) -> None:
     left = values.words(value)
     made = [] if left == [values.NOTHING] else _several(t, left)
     _clear(t)
+    if t.horde is None and any(make is horde.undead for make, _, _ in made):
+        horde.meet(t, _the_horde(t))
     t.special = special_of(t, t.encounter)  # with Undead in play the rules of the Horde stand before it
-    for make, front, words in made:
-        creature = make(front)
-        for word in words:
-            _detail(creature, word)
+    for make, front, details in made:
+        creature = make(t, front)
+        for what, said in details:
+            setattr(creature, what, said)
+        creature.start_life = max(creature.start_life, creature.life)
         enter(t, creature, _RULE)
 
 
-_Make = Callable[[Player], Creature]
+_Make = Callable[[Table, Player], Creature]
+_Details = list[tuple[str, int | bool]]
 
 
-def _several(t: Table, left: list[str]) -> list[tuple[_Make, Player, list[list[str]]]]:
+def _several(t: Table, left: list[str]) -> list[tuple[_Make, Player, _Details]]:
     found = []
     while left:
         make = _kind(t, left.pop(0))
@@ -81,12 +85,12 @@ def _several(t: Table, left: list[str]) -> list[tuple[_Make, Player, list[list[s
         if left[:1] == ["before"] and len(left) > 1:
             front = seated(t.players, left[1])
             del left[:2]
-        details: list[list[str]] = []
+        details: _Details = []
         if left[:1] == ["("]:
             if ")" not in left:
                 raise BadValue("a bracket is never closed")
             end = left.index(")")
-            details = _parts(left[1:end])
+            details = [_detail(one) for one in _parts(left[1:end])]
             del left[: end + 1]
         found.append((make, front, details))
         if left and left.pop(0) != ",":
@@ -108,45 +112,48 @@ def _kind(t: Table, ref: str) -> _Make:
     """How a creature of that name is made."""
     if ref == UNDEAD:
         if t.horde is None:
-            card = next((one for one in t.cards.values() if getattr(one, "special", "") == "horde"), None)
-            if card is None:
-                raise BadValue("the box has no Endless Horde from which Undead come")
-            horde.meet(t, card)
-        return lambda front: horde.undead(t, front)
+            _the_horde(t)
+        return horde.undead
     assert t.encounter is not None
     if ref == spore.PROTOSPORE:
         if t.encounter.special != "spore":
             raise BadValue(f"{t.encounter.id} has no Protospores (spore.distinct-from-protospores)")
-        return lambda front: spore.protospore(t)
+        return lambda t, front: spore.protospore(t)
     if ref == dogs.DOG and t.encounter.special == "dogs":
         ref = t.encounter.id
     several = {one.key: one for one in t.encounter.creatures}
     if ref in several:
         encounter, key = t.encounter, several[ref]
-        return lambda front: plain.one_of_several(t, encounter, key)
+        return lambda t, front: plain.one_of_several(t, encounter, key)
     card = paths.part(t, ref, EncounterCard)
     if card is not t.encounter and (card.special or t.encounter.special):
         said = f"{card.id} is not in play in {t.encounter.id}: one of them has creatures with rules of their own"
         raise BadValue(f"{said} (base.encounter-one-at-a-time)")
     if card.special == "dogs":
-        return lambda front: dogs.dog(t, card, front)
+        return lambda t, front: dogs.dog(t, card, front)
     if len(card.life) != 4:
         raise BadValue(f"{card.label} has no creature of its own")
-    return lambda front: plain.main_creature(t, card)
+    return lambda t, front: plain.main_creature(t, card)
 
 
-def _detail(creature: Creature, words: list[str]) -> None:
-    """``life 40``, ``attacking``, ``approaching``, ``quiet``, ``counters 2``, ..."""
+def _the_horde(t: Table) -> EncounterCard:
+    """The Encounter from which Undead come; raises BadValue."""
+    for one in t.cards.values():
+        if isinstance(one, EncounterCard) and one.special == "horde":
+            return one
+    raise BadValue("the box has no Endless Horde from which Undead come")
+
+
+def _detail(words: list[str]) -> tuple[str, int | bool]:
+    """``life 40``, ``attacking``, ``approaching``, ``quiet``, ``counters 2``, ...: what it is of the creature."""
     match words:
         case ["attacking" | "approaching" as side]:
-            creature.attacking = side == "attacking"
+            return "attacking", side == "attacking"
         case ["quiet"]:
-            creature.quiet = True
+            return "quiet", True
         case [what, number] if what in paths.CREATURE_NUMBERS:
-            setattr(creature, what, values.number(what, number, 1 if what == "life" else 0))
-            creature.start_life = max(creature.start_life, creature.life)
-        case _:
-            raise BadValue(
-                f"expected {', '.join(paths.CREATURE_NUMBERS)} with a number, attacking, approaching or quiet, "
-                f"not {' '.join(words)}"
-            )
+            return what, values.number(what, number, 1 if what == "life" else 0, paths.MOST)
+    raise BadValue(
+        f"expected {', '.join(paths.CREATURE_NUMBERS)} with a number, attacking, approaching or quiet, "
+        f"not {' '.join(words)}"
+    )

@@ -35,6 +35,9 @@ TABLE_PATHS = (
 )  # fmt: skip
 PHASES = ("setup", "reveal", "encounter-start", "initiative", "set", "turns", "attack", "round-end", "between", "over")
 
+MOST = 9_999
+"""The largest number of a player or creature, far beyond any that a game brings about."""
+
 _MOST_COPIES = 999
 
 

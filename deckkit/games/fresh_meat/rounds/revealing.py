@@ -258,9 +258,9 @@ def _turned_up(t: Table, player: Player, refs: Sequence[str]) -> list[Card] | Re
     if HIDDEN in found:
         return Refusal("base.reveal-is-set-card", f"{player.seat} turns the card up: name it")
     if len(found) != len(laid):
-        return Refusal(
-            "base.reveal-is-set-card", f"{counted(len(laid), 'cards')} lie Set before {player.seat}, not {len(found)}"
-        )
+        lie = "lies" if len(laid) == 1 else "lie"
+        words = f"{counted(len(laid), 'cards')} {lie} Set before {player.seat}, not {len(found)}"
+        return Refusal("base.reveal-is-set-card", words)
     lying = Counter(laid)
     for card_id, number in Counter(found).items():
         card: Card = t.cards[card_id]
