@@ -115,17 +115,22 @@ class GamePlay:
         begun = sum(isinstance(one, kinds) for one in self.done)
         return max((begun, *(one.turn for one in self.refusals)))
 
-    def lead_to(self, line: int, action: Action) -> bool:
-        """Let silence answer as far as an action at that line needs it, and do not carry out the action itself; whether
-        it is timely, or the game over."""
+    def lead_to(self, line: int, action: Action) -> None:
+        """Let silence answer as far as an action at that line needs it, and do not carry out the action itself; where
+        no silence leads to it, nobody has been silent."""
         session = self._started()
-        if session is None or self.stopped or session.decision is None or isinstance(action, self.core.anytime):
-            return True
+        if session is None or self.stopped or self.takes(action):
+            return
         start = len(self.done)
         if self._answer(line, action) is None and session.decision is not None:
             self._back_to(start)
-            return False
-        return True
+
+    def takes(self, action: Action) -> bool:
+        """Whether an action can be looked at as the game stands: the open decision takes it, or the game is over."""
+        decision = None if self.session is None else self.session.decision
+        if decision is None or isinstance(action, self.core.anytime) or decision.takes(action):
+            return True
+        return action.silent and decision.default is not None and action.seat in decision.seats
 
     def stay_silent(self, line: int) -> bool:
         """Let silence answer up to the next decision that somebody has to speak at; whether there is another one."""

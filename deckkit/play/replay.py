@@ -89,7 +89,8 @@ class GameReplay(GamePlay):
         line = self.last_line
         actions = following if isinstance(following, tuple) else (following,)
         if isinstance(actions[0], Action):
-            if not self.lead_to(line, actions[0]) and not all(self._holds(*one) for one in self.pending):
+            self.lead_to(line, actions[0])
+            if not self.takes(actions[0]) and self._left_to_silence():
                 self.stay_silent(line)
         elif not (isinstance(following, say.Result) and following.reason in (CONCESSION, RULING)):
             self.stay_silent(line)
@@ -131,14 +132,19 @@ class GameReplay(GamePlay):
 
     def settle_untimely(self, line: int) -> None:
         """Look at the claims before an action that answers no decision: each here, or else where silence ends."""
-        if any(isinstance(item, say.Assigned) for _, item in self.pending):
-            return
-        self.pending = [(number, item) for number, item in self.pending if not self._holds(number, item)]
-        if self.pending:
+        if self._left_to_silence():
             start = len(self.done)
             self.stay_silent(line)
             self.settle_claims(line)
             self._back_to(start)
+
+    def _left_to_silence(self) -> bool:
+        """Drop the claims that hold here; whether others are left, which silence decides. Beside `set` lines all stay,
+        to be looked at in their order."""
+        if any(isinstance(item, say.Assigned) for _, item in self.pending):
+            return False
+        self.pending = [(number, item) for number, item in self.pending if not self._holds(number, item)]
+        return bool(self.pending)
 
     def _holds(self, line: int, item: say.Statement) -> bool:
         """Whether a claim holds with the game as it stands."""

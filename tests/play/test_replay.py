@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
+from deckkit.play.match import MatchReplay
 from deckkit.play.playing import MOST_FINDINGS
-from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, said
+from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, read, said
+from tests.play.toy import ToyLibrary
 
 LINE = FIRST_LINE + 3
 """The line of the first of the lines given to `position`."""
@@ -56,6 +58,18 @@ def test_before_an_action_that_answers_no_decision_a_claim_holds_with_silence_or
     assert [one.actual for one in verdict.findings if one.rule == "deckkit/log.claim"] == ["1"]
     verdict = judge(position("A strike c4", "expect B.life = 1", "set B.life = 4", "B strike c3"))
     assert [one.actual for one in verdict.findings if one.rule == "deckkit/log.claim"] == ["5"]
+
+
+def test_looked_at_by_themselves_claims_on_either_side_of_silence_hold_as_they_do_in_the_whole_log() -> None:
+    written = position(
+        "A strike c4", "expect B.life = 5", "expect B.life = 1", "B strike c3", "expect illegal turn.order"
+    )
+    assert said(judge(written)) == []
+    for line in (LINE + 1, LINE + 2):
+        match = MatchReplay(read(written), ToyLibrary())
+        match.advance(line)
+        match.look_at(line)
+        assert match.current is not None and match.current.findings == []
 
 
 @pytest.mark.parametrize(
