@@ -3,6 +3,9 @@
 from importlib import import_module
 from typing import Any
 
+from deckkit.play.actions import Action, Outcome
+from deckkit.play.core import Mode
+
 
 class LateRooms:
     """The part of a core that stands in rooms of the same name in every game, which not every command needs.
@@ -28,6 +31,24 @@ class LateRooms:
         for room, names in _LATE.items():
             for name in names:
                 setattr(cls, name, _later(f"{package}.{room}", name))
+
+    def next_list(self, before: Any, after: Any, mode: Mode) -> Any:
+        """Nobody hands in another list between games; a game in which one can has its own, and "list-time"."""
+        raise AssertionError("no list is handed in between games")
+
+
+class NobodyConcedes:
+    """The part of a core of a game in which nothing is legal at any time, to concede neither."""
+
+    anytime: tuple[type[Action], ...] = ()
+
+    def conclude(self, table: Any, action: Action) -> Outcome | None:
+        """Never asked, as `anytime` is empty."""
+        raise AssertionError("no action is legal at any time")
+
+    def concession(self, winner: str) -> Action:
+        """Never asked, as `anytime` is empty."""
+        raise AssertionError("nobody concedes")
 
 
 _LATE = {

@@ -57,13 +57,17 @@ class Outcome:
     winners  the seats that won, those of several sides where they share the win; none for a draw and for a loss
     reason   the word of the ending in a `result` line: "elimination"
     rule     the id of the rule that ended it, short
-    lost     whether all have lost together
+    lost     whether all have lost together; with winners that raises ValueError
     """
 
     winners: tuple[str, ...]
     reason: str
     rule: str
-    lost: bool = field(default=False, repr=False)
+    lost: bool = False
+
+    def __post_init__(self) -> None:
+        if self.lost and self.winners:
+            raise ValueError(f"{', '.join(self.winners)} cannot win where all have lost")
 
     @property
     def word(self) -> Literal["win", "draw", "loss"]:

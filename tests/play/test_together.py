@@ -222,3 +222,8 @@ def test_two_sides_to_which_the_others_concede_are_an_error() -> None:
     (wrong,) = read_text(text, "x.match", CrewLibrary()).findings
     assert (wrong.line, wrong.column) == (4, 8)
     assert wrong.message == "expected the one side to which the others concede, found 'A+B'"
+
+
+def test_nobody_wins_where_all_have_lost() -> None:
+    with pytest.raises(ValueError, match="P1 cannot win where all have lost"):
+        Outcome(("P1",), "poverty", "turn.limit", lost=True)

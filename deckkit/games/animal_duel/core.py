@@ -9,6 +9,7 @@ from deckkit.games.animal_duel.actions import CODEC, Concede
 from deckkit.games.animal_duel.state import UNKNOWN, Table
 from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import Core
 
 
 class AnimalDuel(LateRooms, package=__package__):
@@ -81,4 +82,4 @@ class AnimalDuel(LateRooms, package=__package__):
         return hidden.doubts(table)
 
 
-CORE = AnimalDuel()
+CORE: Core = AnimalDuel()

@@ -10,6 +10,7 @@ from deckkit.games.cannibal_world.actions import CODEC
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.games.rooms import LateRooms
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import Core
 
 
 class CannibalWorld(LateRooms, package=__package__):
@@ -80,4 +81,4 @@ class CannibalWorld(LateRooms, package=__package__):
         return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
 
 
-CORE = CannibalWorld()
+CORE: Core = CannibalWorld()

@@ -6,17 +6,20 @@ from deckkit.games.fresh_meat import brought as lists
 from deckkit.games.fresh_meat import flow, hidden, play_cards, table_setup, victory
 from deckkit.games.fresh_meat.actions import CODEC
 from deckkit.games.fresh_meat.state import Table
-from deckkit.games.rooms import LateRooms
-from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.games.rooms import LateRooms, NobodyConcedes
+from deckkit.play.actions import Event, Refusal
+from deckkit.play.core import Core
 
 
-class FreshMeat(LateRooms, package=__package__):
-    """The rules core. It holds nothing of any game; that all lies in a `state.Table`."""
+class FreshMeat(NobodyConcedes, LateRooms, package=__package__):
+    """The rules core. It holds nothing of any game; that all lies in a `state.Table`.
+
+    Nobody leaves the caverns before the end (`base.encounter-no-round-limit`).
+    """
 
     slug = "fresh-meat"
     edition = 1
     codec = CODEC
-    anytime: tuple[type[Action], ...] = ()
     modes: tuple[str, ...] = table_setup.MODES
     one_list = True
     tallies: Mapping[str, str] = {
@@ -63,13 +66,6 @@ class FreshMeat(LateRooms, package=__package__):
     table = staticmethod(table_setup.table)
     flow = staticmethod(flow.flow)
 
-    def conclude(self, table: Table, action: Action) -> Outcome | None:
-        """Nothing is legal at any time: nobody leaves the caverns before the end (`base.encounter-no-round-limit`)."""
-        raise AssertionError("Fresh Meat has no action that is legal at any time")
-
-    def concession(self, winner: str) -> Action:
-        raise AssertionError("nobody concedes a game of Fresh Meat")
-
     def readings(self, table: Table) -> Mapping[str, str]:
         return table.settings
 
@@ -83,4 +79,4 @@ class FreshMeat(LateRooms, package=__package__):
         return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
 
 
-CORE = FreshMeat()
+CORE: Core = FreshMeat()

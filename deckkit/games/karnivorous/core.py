@@ -7,17 +7,17 @@ from deckkit.games.karnivorous import flow, play_cards, table_setup, victory
 from deckkit.games.karnivorous.actions import CODEC
 from deckkit.games.karnivorous.asides import ASIDES
 from deckkit.games.karnivorous.state import Table
-from deckkit.games.rooms import LateRooms
-from deckkit.play.actions import Action, Event, Refusal
+from deckkit.games.rooms import LateRooms, NobodyConcedes
+from deckkit.play.actions import Event, Refusal
+from deckkit.play.core import Core
 
 
-class Karnivorous(LateRooms, package=__package__):
+class Karnivorous(NobodyConcedes, LateRooms, package=__package__):
     """The rules core. It holds nothing of any game; that all lies in a `state.Table`."""
 
     slug = "karnivorous"
     edition = 1
     codec = CODEC
-    anytime: tuple[type[Action], ...] = ()
     modes: tuple[str, ...] = table_setup.MODES
     one_list = True
     asides = ASIDES
@@ -78,4 +78,4 @@ class Karnivorous(LateRooms, package=__package__):
         return []
 
 
-CORE = Karnivorous()
+CORE: Core = Karnivorous()

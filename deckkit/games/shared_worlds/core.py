@@ -11,6 +11,7 @@ from deckkit.games.shared_worlds.endings.victory import Concede
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
 from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.core import Core
 
 
 def _words(settings: tuple[str | bool, ...]) -> tuple[str, ...]:
@@ -93,4 +94,4 @@ class SharedWorlds(LateRooms, package=__package__):
         return [Refusal(rule, sentence) for rule, sentence in (*table.doubts, *hidden.doubts(table))]
 
 
-CORE = SharedWorlds()
+CORE: Core = SharedWorlds()
