@@ -92,8 +92,9 @@ def _is_dog(target: Creature | Player | None) -> bool:
 
 def _enter(t: Table, card: "EncounterCard") -> Steps:
     """The dogs come into play one after the other, and each attacks at once."""
-    for _ in range(by_party(t, card.table.count)):
-        front = yield from _before(t, card.table.enters_before)
+    count = by_party(t, card.table.count)
+    for place in range(1, count + 1):
+        front = yield from _before(t, card.table.enters_before, f"before whom dog {place} of {count} enters")
         one = dog(t, card, front)
         enter(t, one, "dogs.attack-on-entry")
         yield from strike(t, one, front, one.damage, "dogs.attack-on-entry")
