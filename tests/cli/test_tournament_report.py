@@ -130,15 +130,15 @@ def test_a_file_that_is_not_there_is_one_clear_line(folder: str) -> None:
 
 
 def test_a_log_tells_the_table_and_the_result(tmp_path: Path) -> None:
-    made = event(tmp_path, ("Bo", "Cleo", "Tomas Reyes", "Ada Brandt"), decks="none")
-    seat(made, (1, 2), (3, 4))
+    made = event(tmp_path, ("Bo", "Cleo", "Tomas Reyes", "Ada Brandt"), decks="none", name="First Blood")
+    seat(made, (3, 4), (1, 2))
     made.close()
     log = shipped.TOURNAMENTS / "cannibal-world" / "first-blood" / "round-1-table-1.match"
     done = run("report", str(tmp_path), "--log", str(log))
     assert done.exit_code == 0
-    assert "round 1, table 2: Tomas Reyes 2-1 Ada Brandt" in done.stdout
+    assert "round 1, table 1: Tomas Reyes 2-1 Ada Brandt" in done.stdout
     with Event.open(tmp_path) as opened:
-        result = opened.tournament.rounds[0].tables[1].result
+        result = opened.tournament.rounds[0].tables[0].result
     assert result is not None and result.log is not None and result.log.startswith("round-1-table-1.match#")
 
 

@@ -189,6 +189,9 @@ def test_a_fault_is_reported_at_its_line(tmp_path: Path, before: str, after: str
     [
         ('game = "fresh-meat"\nname = "A"\nformat = "pods"\ncut = 4\n', "tournament/settings.cut", 4),
         ('game = "karnivorous"\nname = "A"\nformat = "ladder"\ncut = 4\n', "tournament/settings.cut", 4),
+        ('game = "karnivorous"\nname = "A"\nformat = "ladder"\nbest_of = 3\n', "tournament/settings.scored", 4),
+        ('game = "karnivorous"\nname = "A"\nformat = "ladder"\nteam_size = 2\n', "tournament/settings.scored", 4),
+        ('game = "karnivorous"\nname = "A"\nformat = "ladder"\nmode = "2-players"\n', "tournament/settings.scored", 4),
         (
             'game = "animal-duel"\nname = "A"\nformat = "round-robin"\nlast_round = "power"\n',
             "tournament/settings.last-round",

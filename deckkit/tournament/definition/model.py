@@ -234,6 +234,9 @@ def _contradictions(settings: Settings) -> list[Finding]:
     judges = (
         ("seats", presets.check),
         ("mode", _check_mode),
+        ("best_of", _check_one_game),
+        ("team_size", _check_crew_size),
+        ("mode", _check_crew_mode),
         ("profile", _check_profile),
         ("cut", _check_cut),
         ("last_round", _check_last_round),
@@ -248,6 +251,28 @@ def _contradictions(settings: Settings) -> list[Finding]:
     if all(one.at != ("profile",) for one in findings):
         findings += _options(settings)
     return findings
+
+
+_SCORED = "tournament/settings.scored"
+
+
+def _check_one_game(settings: Settings) -> None:
+    if not settings.matches and settings.game in SLUGS and settings.best_of > 1:
+        said = f"a best of {settings.best_of}, and a table of {settings.format} plays one game"
+        raise Refused(_SCORED, said, "leave it out")
+
+
+def _check_crew_size(settings: Settings) -> None:
+    if settings.format == "ladder" and settings.team_size > 1:
+        least, most = settings.seats
+        said = f"teams of {settings.team_size}, and a crew of a ladder is as many as its seats: {least} to {most}"
+        raise Refused(_SCORED, said, f"write seats = [{settings.team_size}, {settings.team_size}]")
+
+
+def _check_crew_mode(settings: Settings) -> None:
+    if settings.format == "ladder" and settings.mode:
+        said = f"the mode {settings.mode}, and each crew of a ladder plays in that of its number"
+        raise Refused(_SCORED, said, "leave it out; `seats` says how many a crew are")
 
 
 def _check_profile(settings: Settings) -> None:

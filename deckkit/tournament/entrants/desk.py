@@ -77,6 +77,8 @@ def avoid(tournament: Tournament, names: Sequence[str], lift: bool = False) -> D
     """
     still_open(tournament)
     players = _players(tournament, names)
+    if tournament.settings.format == "ladder" and not lift:
+        raise Refused("tournament/ladder.crews", "every crew plays by itself on a ladder, and meets nobody to avoid")
     if len(players) < 2:
         raise Refused("tournament/desk.avoid", "an avoid-list has two entrants or more")
     numbers = [one.number for one in players]

@@ -31,6 +31,7 @@ from deckkit.tournament.model import (
     RegisteredList,
     Result,
     Round,
+    RoundKind,
     Table,
     Tournament,
 )
@@ -215,7 +216,7 @@ def _fill(outline: Outline, file: EventFile) -> None:
     usual = presets.defaults(outline.settings.get("game", ""), outline.settings.get("mode"))["format"]
     kind = KINDS_OF[outline.settings.get("format", usual)][0]
     for index, round_ in enumerate(file.rounds):
-        tables = list(_tables(outline, seats, ("rounds", index), round_))
+        tables = list(_tables(outline, seats, ("rounds", index), round_, round_.kind or kind))
         outline.rounds.append(Round(index + 1 if round_.number is None else round_.number, round_.kind or kind, tables))
     outline.planned = file.planned
     for index, penalty in enumerate(file.penalties):
@@ -271,16 +272,19 @@ class _Seats:
         return found[0]
 
 
-def _tables(outline: Outline, seats: _Seats, at: DocPath, round_: RoundFile) -> Iterable[Table]:
+def _tables(outline: Outline, seats: _Seats, at: DocPath, round_: RoundFile, kind: RoundKind) -> Iterable[Table]:
+    """One seat alone has a bye, but on a ladder, where it has a table unless its result is that of a bye."""
     number = 0
     for index, one in enumerate(round_.tables):
         here: DocPath = (*at, "tables", index)
         who = tuple(seats.number(seat, (*here, "seats", place_)) for place_, seat in enumerate(one.seats))
+        told = one.result.kind if isinstance(one.result, ResultFile) else ""
+        bye = len(who) == 1 and (kind != "ladder" or told in ("bye", "awarded"))
         if one.number is not None:
             number = one.number
-        elif len(who) > 1:
+        elif not bye:
             number += 1
-        its_number = NO_TABLE if one.number is None and len(who) == 1 else number
+        its_number = NO_TABLE if one.number is None and bye else number
         table = Table(its_number, who, None, one.started)
         if isinstance(one.result, str):
             outline.words[here] = one.result

@@ -183,6 +183,9 @@ def _judge_round(outline: Outline, tournament: Tournament, place: int, round_: R
 def _judge_seats(outline: Outline, tournament: Tournament, round_: Round, table: Table, at: DocPath) -> None:
     if table.number == NO_TABLE:
         outline.refuse(ROUND, "only a bye, with one seat, is at no table", at)
+    if round_.kind == "ladder" and len(table.seats) > 1:
+        names = ", ".join(tournament.players[seat].name for seat in table.seats if seat in tournament.players)
+        outline.refuse("tournament/ladder.crews", f"table {table.number} is of {names}; every crew plays by itself", at)
     if round_.kind not in ("pods", "ladder") and len(table.seats) != 2:
         many = len(table.seats)
         outline.refuse(ROUND, f"table {table.number} has {many} seats; two meet in a match, and one alone is a bye", at)
@@ -218,7 +221,10 @@ def _judge_results(outline: Outline, tournament: Tournament, place: int, round_:
         at: DocPath = ("rounds", place, "tables", index)
         written = outline.words.get(at)
         try:
-            if written is not None and not table.is_bye:
+            if written is not None and table.is_bye:
+                said = f"{quoted(written[:60])} is the result of a table, and one seat alone has a bye"
+                outline.refuse("tournament/import.result", said, (*at, "result"))
+            if written is not None:
                 table.result = results.read(tournament, round_, table, written)
             if table.result is None and table.is_bye:
                 table.result = Result((games_to_win(results.best_of(tournament, round_)),), 0, Kind.BYE)

@@ -54,7 +54,8 @@ def judge(settings: Settings, table: Table, scores: Sequence[int]) -> None:
         rule, said = fault
         meant = ", ".join(f"{word} is {value}" for word, value in known.words.items())
         help_line = f"one number a seat, {known.unit}; {meant}"
-        raise Refused(f"{settings.game}/{rule}", f"table {table.number}, {written}: {said}", help_line)
+        scored = f"table {table.number}" + f", {written}" * (len(scores) > 1)
+        raise Refused(f"{settings.game}/{rule}", f"{scored}: {said}", help_line)
 
 
 def possible(settings: Settings, seats: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ free tables go to the others in the order of their totals.
 from collections.abc import Sequence
 from typing import Any
 
+from deckkit.limits import counted
 from deckkit.tournament.model import Player, Table, Tournament
 from deckkit.tournament.pods import game_results
 from deckkit.tournament.pods.pods import alone
@@ -37,4 +38,5 @@ def judge_crew(settings: Settings, player: Player) -> None:
     least, most = settings.seats
     many = max(len(player.members), 1)
     if not least <= many <= most:
-        raise Refused("tournament/ladder.crews", f"{player.name} are {many}, and a crew is {least} to {most}")
+        has = counted(many, "members") if player.members else "no members and is one player"
+        raise Refused("tournament/ladder.crews", f"{player.name} has {has}, and a crew is {least} to {most}")

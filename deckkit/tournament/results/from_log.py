@@ -1,8 +1,10 @@
 """A result from an adjudicated match log: the players are those of the table, the lists the registered ones."""
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +15,11 @@ from deckkit.play.library import shelf
 from deckkit.play.log import Log, read_log
 from deckkit.play.match import MatchReplay
 from deckkit.play.verdict import Verdict
+from deckkit.tournament.entrants.naming import alike
 from deckkit.tournament.model import Player, Result, Round, Table, Tournament
 from deckkit.tournament.refusal import Refused
 from deckkit.tournament.results.judging import best_of, is_match
+from deckkit.tournament.settings import Settings
 
 if TYPE_CHECKING:
     from deckkit.play.header import Header
@@ -48,6 +52,7 @@ def result_of(tournament: Tournament, round_: Round, path: str, pool: str | None
         _registered_lists(match, entrants, [seats[name] for name in order], path)
     digest = hashlib.sha256("\n".join(log.text).encode("utf-8", "surrogatepass")).hexdigest()[:_KEPT]
     _counts_once(tournament, round_, table, digest, path)
+    _of_this_place(tournament, round_, table, header, path)
     named = f"{Path(path).name}#{digest}"
     if is_match(round_):
         return FromLog(table, _result(match, order, named, path))
@@ -106,11 +111,14 @@ def _table(
         if len(table.seats) != len(named):
             continue
         entrants = [tournament.players[number] for number in table.seats]
-        order = [[name for name, called in named.items() if _is(entrant, called)] for entrant in entrants]
+        fits = partial(_is_crew, tournament.settings) if round_.kind == "ladder" else _is
+        order = [[name for name, called in named.items() if fits(entrant, called)] for entrant in entrants]
         if all(len(one) == 1 for one in order) and len({one[0] for one in order}) == len(named):
             return table, [one[0] for one in order]
     players = " and ".join(" with ".join(called) or "nobody" for called in named.values())
     said = f"{path} is a log of {players}, who do not sit at one table of round {round_.number}"
+    if round_.kind == "ladder":
+        said += "; of a crew with members each sits at the log once"
     raise Refused("tournament/log.players", said, "the players of a log bear the names they are registered under")
 
 
@@ -120,7 +128,29 @@ def _names(header: "Header", seats: Sequence[str]) -> list[str]:
 
 def _is(entrant: Player, called: Sequence[str]) -> bool:
     """Whether the players of a side are this entrant: by its own name, or all its members by theirs."""
-    return bool(called) and (set(called) == {entrant.name} or set(called) == set(entrant.members))
+    names = {alike(one) for one in called}
+    return bool(names) and names in ({alike(entrant.name)}, {alike(one) for one in entrant.members})
+
+
+def _is_crew(settings: Settings, entrant: Player, called: Sequence[str]) -> bool:
+    """Whether the players of a log are this crew, each of its members once; without members as many as may sit."""
+    least, most = settings.seats
+    many = len(called) == len(entrant.members) if entrant.members else least <= len(called) <= most
+    return many and _is(entrant, called)
+
+
+def _of_this_place(tournament: Tournament, round_: Round, table: Table, header: "Header", path: str) -> None:
+    """Raise Refused for a log whose head names another event, round or table."""
+    event = header.notes.get("event", "")
+    if event and alike(event).casefold() != alike(tournament.settings.name).casefold():
+        said = f"{path} is of the event {event!r}, and this one is {tournament.settings.name!r}"
+        raise Refused("tournament/log.place", said, "correct the line `event:`, or take the log of this event")
+    for key, number in (("round", round_.number), ("table", table.number)):
+        named = re.findall("[0-9]+", header.notes.get(key, ""))
+        if len(named) == 1 and named[0].lstrip("0") != str(number):
+            said = f"{path} is of {key} {named[0]} by its head, and its players sit at"
+            where = f"table {table.number} of round {round_.number}"
+            raise Refused("tournament/log.place", f"{said} {where}", f"correct the line `{key}:`, or take another log")
 
 
 def _counts_once(tournament: Tournament, round_: Round, table: Table, digest: str, path: str) -> None:
@@ -174,6 +204,9 @@ def _scores(
     game = match.games[-1] if match.games else None
     if game is None or game.outcome is None or game.session is None or game.givens:
         raise Refused("tournament/log.unfinished", f"{path} tells no whole game")
+    if game.judged is not None:
+        said = f"{path} tells no whole game: the judge has ended it, and what it would have come to is not known"
+        raise Refused("tournament/log.unfinished", said, "enter what the judge says: `deckkit tournament report EVENT`")
     assert scoring is not None and scoring.of_game is not None  # of a game whose logs are judged
     scores = scoring.of_game(game.session.table, game.outcome)
     return Result(tuple(scores[seats[0]] for seats in order), log=named)

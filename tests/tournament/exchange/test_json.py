@@ -381,3 +381,34 @@ def test_of_a_match_that_was_not_played_only_who_came_has_games(result: dict[str
     finding = refusal(changed(rounds=[{"tables": [table(1, 2, result=result)]}])).finding
     assert finding.rule == "tournament/import.result"
     assert "only who came to a no-show has won games" in finding.message
+
+
+def ladder_of(*tables: dict[str, Any]) -> str:
+    crews = [{"name": "Moss"}, {"name": "Fern", "members": ["Ann", "Bob"]}]
+    settings_ = {"name": "Runs", "game": "karnivorous"}
+    return json.dumps({"deckkit-event": 1, "settings": settings_, "players": crews, "rounds": [{"tables": tables}]})
+
+
+def test_a_crew_alone_at_a_table_of_a_ladder_has_the_result_that_is_written_there(tmp_path: Path) -> None:
+    bye = {"scores": [0], "kind": "bye"}
+    with imported(ladder_of(table("Moss", result="7"), table("Fern", result={"scores": [5]})), tmp_path / "a") as made:
+        tables = made.tournament.rounds[0].tables
+        assert [(one.number, one.result and one.result.scores) for one in tables] == [(1, (7,)), (2, (5,))]
+    with imported(ladder_of(table("Moss", result=bye), table("Fern", result="lost")), tmp_path / "b") as made:
+        assert sorted(one.number for one in made.tournament.rounds[0].tables) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("tables", "rule"),
+    [
+        ((table("Moss", result="13"),), "karnivorous/components.system-tokens-twelve"),
+        ((table("Moss", result={"scores": [99]}),), "karnivorous/components.system-tokens-twelve"),
+        ((table("Moss", result="2-1"),), "tournament/result.notation"),
+        ((table("Moss", result="draw"),), "tournament/result.notation"),
+        ((table("Moss", result="lost lost"),), "tournament/result.one-a-seat"),
+        ((table("Moss", "Fern", result="7 5"),), "tournament/ladder.crews"),
+        ((table("Moss", number=0, result="7"),), "tournament/import.result"),
+    ],
+)
+def test_what_no_run_of_a_ladder_ends_with_is_refused(tables: tuple[dict[str, Any], ...], rule: str) -> None:
+    assert refusal(ladder_of(*tables)).finding.rule == rule
