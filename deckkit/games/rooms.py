@@ -14,6 +14,7 @@ class LateRooms:
     function of it is called.
     """
 
+    sideboards = False
     asides: frozenset[str] = frozenset()
     assign: Any
     value: Any

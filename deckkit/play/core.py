@@ -88,6 +88,7 @@ class Core(Protocol):
     anytime  kinds of action that are legal whatever the decision is: to concede; () where nobody can
     modes    what a `mode:` line says of the number of players, the usual one first; () where there is but one
     one_list whether one list lays out the whole table (`table_mode`), so that it is everybody's
+    sideboards  whether cards can be exchanged with a sideboard between games
     asides   kinds of event that nobody at the table would mention, as they change nothing or are said by another one;
              they are kept for explanations, and a game that is told leaves them out
     tallies  what a summary counts: heading -> kind of event, whose `who` is a seat and whose amounts are added
@@ -108,6 +109,7 @@ class Core(Protocol):
     anytime: tuple[type[Action], ...]
     modes: tuple[str, ...]
     one_list: bool
+    sideboards: bool
     asides: frozenset[str]
     tallies: Mapping[str, str]
     variants: Mapping[str, tuple[str, ...]]

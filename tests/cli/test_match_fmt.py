@@ -168,6 +168,23 @@ def test_verbs_lists_each_action_with_its_grammar_and_the_lines_of_every_game(de
     assert {"turn TO", "* draw TO CARD", "expect illegal RULE", "rewind LINE"} <= said.keys()
 
 
+@pytest.mark.parametrize(
+    ("game", "between"),
+    [
+        ("cannibal-world", {"sideboard"}),
+        ("animal-duel", {"deck"}),
+        ("shared-worlds", set()),
+        ("fresh-meat", set()),
+        ("karnivorous", set()),
+    ],
+)
+def test_verbs_lists_what_stands_between_games_only_where_a_game_takes_it(
+    deckkit: Run, game: str, between: set[str]
+) -> None:
+    rows = json.loads(deckkit("match", "verbs", game, "--format", "json").stdout)
+    assert {row["line"].partition(" ")[0] for row in rows} & {"sideboard", "deck"} == between
+
+
 def test_verbs_says_what_each_word_in_capitals_stands_for(deckkit: Run) -> None:
     rows = json.loads(deckkit("match", "verbs", "cannibal-world", "--format", "json").stdout)
     said = {row["line"]: row["what it says"] for row in rows}

@@ -244,7 +244,7 @@ def test_an_illegal_list_is_refused_unless_forced(deckkit: Run) -> None:
     [
         ((), "name a game and its lists, or a log with --resume"),
         (("cannibal-world", RATS, DOGS, "--resume", "x.match"), "--resume takes game, lists, mode and players from"),
-        (("cannibal-world", RATS, DOGS, "--bot", "C"), "nobody sits at 'C'; --bot takes A, B, both, none"),
+        (("cannibal-world", RATS, DOGS, "--bot", "C"), "nobody sits at 'C'; --bot takes A, B, both, all, none"),
         (("cannibal-world", RATS, DOGS, "-o", "-"), "a game is written to a file"),
         (("cannibal-world", RATS, DOGS, "-o", "none/game.match"), "none/game.match cannot be written: no such file"),
     ],

@@ -261,6 +261,7 @@ class ToyCore:
     anytime: tuple[type[Action], ...] = (Concede,)
     modes: tuple[str, ...] = ()
     one_list = False
+    sideboards = True
     asides: frozenset[str] = frozenset()
     tallies = {"damage dealt": "damage"}
     variants = {"excess": ("lost", "counts")}

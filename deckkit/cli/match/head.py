@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+_WORDS_OF_RESULTS = ("draw", "loss", "unfinished")
+"""What a `result` line says in the place of a winner."""
+
+
 class Illegal(Failure):
     """A list with which no game can be begun."""
 
@@ -44,7 +48,7 @@ def head_options(command: Command) -> Command:
             "words",
             metavar="WORDS",
             default="",
-            help='As a log says it: "1v1 tournament", "2v2", "best-of=3".',
+            help='As a log says it: "1v1 tournament", "2v2", "best-of=3", "4-players quick-draft".',
         ),
     ):
         command = option(command)
@@ -55,12 +59,14 @@ def header_for(
     core: Core, words: str, names: Sequence[str], decks: Sequence[str], output: str, pool: str | None
 ) -> Header:
     """The head of a log that will stand at `output`. Raises UsageError and Failure."""
+    if core.one_list and len(set(decks)) > 1:
+        raise click.UsageError(f"one list lays out the table for all, and {len(set(decks))} are named")
     laid_out = _laid_out(core, decks, output, pool)
     try:
         mode = core.mode([*([] if laid_out is None else laid_out.split()), *words.split()])
     except BadValue as error:
         raise click.UsageError(str(error)) from None
-    for_all = laid_out is not None or (core.one_list and len(decks) == 1)
+    for_all = len(decks) == 1 and (laid_out is not None or core.one_list)
     listed = _seated(core, mode, list(decks) * len(mode.seats) if for_all else decks)
     if len(names) > len(mode.seats):
         raise click.UsageError(f"{len(names)} players are named for {len(mode.seats)} seats ({', '.join(mode.seats)})")
@@ -71,6 +77,8 @@ def header_for(
     references = {deck: _named(deck, output, core.slug) for deck in dict.fromkeys(decks)}
     for number, seat in enumerate(mode.seats):
         name = names[number].strip() if number < len(names) else seat
+        if name != seat and name in (*mode.seats, *mode.names, *_WORDS_OF_RESULTS):
+            raise click.UsageError(f"{name!r} is a word of the log, and means nobody who plays as {seat}")
         deck = references[listed[seat]]
         header.players[seat] = Player(seat, name, deck, number, 1, _hash(header, deck, output))
     return header
@@ -81,7 +89,7 @@ def _laid_out(core: Core, decks: Sequence[str], output: str, pool: str | None) -
 
     Raises Failure for a list of another game.
     """
-    if len(decks) != 1:
+    if len(decks) != 1 and not (core.one_list and len(set(decks)) == 1):
         return None
     report = shelf().deck(beside(output, _named(decks[0], output, core.slug)), pool)
     if report.kind == "deck" and report.readable and report.game not in (None, core.slug):
@@ -111,8 +119,10 @@ def _seated(core: Core, mode: Mode, decks: Sequence[str]) -> dict[str, str]:
     wanted = f"{len(mode.sides)} lists, one a side"
     if len(mode.seats) > len(mode.sides):
         wanted += f", or {len(mode.seats)}, one a seat ({', '.join(mode.seats)})"
-    if core.one_list:
-        wanted = f"1 list, which lays out the table for all, or {wanted}"
+    if core.one_list and len(mode.seats) == 1:
+        wanted = "1 list, which lays out the table"
+    elif core.one_list:
+        wanted = f"1 list, which lays out the table for all, or {len(mode.seats)}, the same for each seat"
     named = "1 list is" if len(decks) == 1 else f"{len(decks)} lists are"
     raise click.UsageError(f"{named} named; {mode.words or 'this game'} is played with {wanted}")
 

@@ -26,7 +26,9 @@ _SETUP = 60
 Examples:
   deckkit match new cannibal-world rats-preconstructed dogs-preconstructed --player Ada --player Tomas
   deckkit match new animal-duel savanna-herd northern-pack --mode tournament -o duel.match
-  deckkit match new shared-worlds three-player -o worlds.match"""
+  deckkit match new shared-worlds three-player -o worlds.match
+  deckkit match new fresh-meat quick-draft --mode "4-players quick-draft" -o crawl.match
+  deckkit match new karnivorous two-players -o lab.match"""
 )
 @click.argument("slug", metavar="GAME", type=Slug())
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=FILE_NAME)

@@ -30,12 +30,14 @@ _SETTINGS = re.compile(r"#\s*deckkit match play: (.*)")
 Examples:
   deckkit match play cannibal-world rats-preconstructed dogs-preconstructed --bot both --seed 1 -o game.match
   deckkit match play animal-duel savanna-herd sky-raiders --bot B --player Ada -o duel.match
-  deckkit match play shared-worlds two-player --bot P2 -o worlds.match"""
+  deckkit match play shared-worlds two-player --bot P2 -o worlds.match
+  deckkit match play fresh-meat quick-draft --mode 4-players --bot all --seed 1 -o crawl.match
+  deckkit match play karnivorous two-players --bot P2 -o lab.match"""
 )
 @click.argument("slug", metavar="[GAME]", required=False, type=Slug())
 @click.argument("decks", metavar="[DECK]...", nargs=-1, type=FILE_NAME)
 @head_options
-@click.option("--bot", "bots", metavar="SEAT|both|none", multiple=True, help="Who is played by a bot; repeated.")
+@click.option("--bot", "bots", metavar="SEAT|both|all|none", multiple=True, help="Who is played by a bot; repeated.")
 @click.option("--level", type=click.Choice(LEVELS), help="How the bots play. [default: plain]")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Decides shuffles and what bots do; else by chance.")
 @click.option("-o", "--output", metavar="FILE", type=FILE_NAME, help="The log. [default: GAME-1.match, or -2, ...]")

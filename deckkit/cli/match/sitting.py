@@ -23,7 +23,7 @@ from deckkit.play.telling import Row, seen, untold, veiled
 from deckkit.play.tokens import BadLine
 
 LEVELS = ("plain", "random")
-BOTH, NONE = "both", "none"
+BOTH, ALL, NONE = "both", "all", "none"
 
 _LEAVING = ("quit", "q", "save", "exit")
 """What somebody types who goes away."""
@@ -59,14 +59,14 @@ class Players:
         sides = dict(zip(mode.names, mode.sides, strict=True))
         bots: dict[str, None] = {}
         for name in named:
-            if name == BOTH:
+            if name in (BOTH, ALL):
                 bots |= dict.fromkeys(mode.seats)
             elif name in mode.seats:
                 bots[name] = None
             elif name in sides:
                 bots |= dict.fromkeys(sides[name])
             elif name != NONE:
-                known = ", ".join(dict.fromkeys((*mode.seats, *mode.names, BOTH, NONE)))
+                known = ", ".join(dict.fromkeys((*mode.seats, *mode.names, BOTH, ALL, NONE)))
                 raise click.UsageError(f"nobody sits at {name!r}; --bot takes {known}")
         return cls(seed, tuple(seat for seat in mode.seats if seat in bots), level)
 
@@ -313,7 +313,7 @@ class Sitters:
             click.echo(f"{left}; `deckkit match adjudicate {argument(self.path)}` judges it", err=True)
             return False
         click.echo(bold(f"match: {score(self.header, whole.score, whole.winner)}"))
-        if self.header.mode.tournament or self._lists_change:
+        if (self.core.sideboards and self.header.mode.tournament) or self._lists_change:
             done = {item.seat for _, item in game.exchanges}
             for seat in self.persons:
                 if seat not in done:

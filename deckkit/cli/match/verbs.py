@@ -9,10 +9,14 @@ from deckkit.cli.params import Slug
 from deckkit.play.core import Core
 from deckkit.play.lines import CONCESSION, reasons_of
 
+GAME = ("game N", "game 1", "The games of a log: 1, 2, 3.")
+SIDEBOARD = ("sideboard SEAT -CARD ... +CARD ...", "", "Between two games, a player exchanges cards.")
+NEXT_LIST = (
+    "deck SEAT PATH",
+    "",
+    "Between two games, a player hands in another list, as the same cards in another order.",
+)
 STATEMENTS = (
-    ("game N", "game 1", "The games of a log: 1, 2, 3."),
-    ("sideboard SEAT -CARD ... +CARD ...", "", "Between two games, a player exchanges cards."),
-    ("deck SEAT PATH", "", "Between two games, a player hands in another list, as the same cards in another order."),
     (
         "result SIDE [REASON]",
         "result {first}{how}",
@@ -34,7 +38,7 @@ STATEMENTS = (
     ('ruling [RULE] "TEXT"', 'ruling "take the card back"', "What the judge said."),
     ("rewind LINE", "rewind 12", "The judge takes back everything from this line on."),
 )
-"""The lines that every game has besides its actions, some with an example."""
+"""The lines that every game has besides its actions and what stands between two games, some with an example."""
 
 PLACEHOLDERS = {
     "SEAT": "who acts: {seats}",
@@ -60,11 +64,21 @@ def verbs(game: str, form: str) -> None:
 
     core = shelf().core(game)
     first, how = core.mode(()).seats[0], f" {CONCESSION}" if core.anytime else ""
-    statements = [(line, example.format(first=first, how=how), said) for line, example, said in STATEMENTS]
+    statements = [(line, example.format(first=first, how=how), said) for line, example, said in _statements(core)]
     rows = [*core.codec.reference(first), *statements, *_placeholders(core)]
     listing(
         ("line", "example", "what it says"), [(*map(_as_written, row[:2]), row[2]) for row in rows], form, prose=True
     )
+
+
+def _statements(core: Core) -> Iterator[tuple[str, str, str]]:
+    """The lines of a game besides its actions: between two games only what it takes there."""
+    yield GAME
+    if core.sideboards:
+        yield SIDEBOARD
+    if "list-time" in core.citations:
+        yield NEXT_LIST
+    yield from STATEMENTS
 
 
 def _as_written(line: str) -> str:

@@ -22,6 +22,7 @@ class CannibalWorld(LateRooms, package=__package__):
     anytime: tuple[type[Action], ...] = (Concede,)
     modes: tuple[str, ...] = table_setup.MODES
     one_list = False
+    sideboards = True
     tallies: Mapping[str, str] = {
         "counters spent": "spend",
         "damage suffered": "suffered",
