@@ -69,10 +69,15 @@ def game_verdict(replay: GameReplay) -> GameVerdict:
         winner=replay.winner,
         rule=None if outcome is None else replay.full(outcome.rule),
         turns=replay.turns,
-        line=replay.action_line or (replay.done_lines[-1] if replay.done_lines else replay.line),
+        line=replay.action_line or next(reversed(replay.done_lines), _beginning(replay)),
         reason=None if outcome is None else outcome.reason,
         from_position=bool(replay.givens),
     )
+
+
+def _beginning(replay: GameReplay) -> int:
+    """The last line of the position from which a game begins, else the line of the game."""
+    return replay.givens[-1][0] if replay.givens else replay.line
 
 
 def _remarks(replay: GameReplay) -> list[Finding]:

@@ -85,11 +85,12 @@ class Within:
     mode       who plays; winners: how the log may call a side: its name, a seat of it, a player's name -> its name
     game_line  the line at which the present game began, line: the line that is read
     begun      whether the present game has had an action
+    given      the last line of the position from which the present game begins, 0 where it begins from none
     """
 
     def __init__(self, mode: Mode, winners: dict[str, str], rulebook: "Callable[[], Rulebook]") -> None:
         self.mode, self.winners, self._rulebook = mode, winners, rulebook
-        self.line = self.game_line = 0
+        self.line = self.game_line = self.given = 0
         self.begun = False
 
     def side(self, token: Token) -> str:
@@ -318,6 +319,11 @@ def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -
 def _seat(reader: LineReader, line: str, found: list[Token]) -> Token:
     seat = _want(line, found, 1, "a seat")
     if seat.text not in reader.mode.seats:
+    if to <= within.given:
+        message = (
+            f"line {to} belongs to the position, which line {within.given} ends; a rewind goes back to a later line"
+        )
+        raise BadLine(number.start, message, "change the `given` lines themselves", "log.rewind")
         raise BadLine(
             seat.start,
             f"expected a seat ({', '.join(reader.mode.seats)}), found {seat.text!r}",

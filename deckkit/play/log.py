@@ -187,6 +187,8 @@ class Reader:
                 self._game.items.append(item)
                 self._game.lines.append(number)
                 self._game.begun = self._game.begun or not isinstance(item, Given)
+                if isinstance(item, Given):
+                    self._within.given = number
 
     def _first(self, line: str) -> None:
         found = tokens(line)
@@ -217,7 +219,7 @@ class Reader:
         self._game = GameLog(expected, number)
         self.log.games.append(self._game)
         if self._within is not None:
-            self._within.game_line = number
+            self._within.game_line, self._within.given = number, 0
         if wrong:
             raise BadLine(found[1].start, message, rule="log.games")
 

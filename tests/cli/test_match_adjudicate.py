@@ -301,7 +301,7 @@ def test_the_shipped_illegal_log_stops_at_a_ransack_over_a_guard(deckkit: Run) -
 
 @pytest.mark.parametrize(
     "name",
-    ["tournaments/cannibal-world/first-blood/round-1-table-1.match", "first-blood/round-1-table-1", "round-2-table-3"],
+    ["tournaments/cannibal-world/first-blood/round-1-table-1.match", "first-blood/round-1-table-1", "round-1-table-5"],
 )
 def test_a_shipped_log_is_found_from_anywhere(
     deckkit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
@@ -334,7 +334,7 @@ def test_a_pool_that_is_not_there_is_said_at_its_name(deckkit: Run, tmp_path: Pa
 
 
 def test_of_many_lines_of_the_judge_some_are_shown_and_the_rest_counted(deckkit: Run, tmp_path: Path) -> None:
-    judged = "".join(f"rewind {11 + number}\n" for number in range(50))
+    judged = "# the judge was called\n" + "".join(f"rewind {12 + number}\n" for number in range(50))
     result = deckkit("match", "adjudicate", saved(tmp_path, WON.replace("A ransack", judged + "A ransack")))
     assert result.stdout.count("  judge, line ") == match_report.EXCERPTS
     assert f"  judge: and {50 - match_report.EXCERPTS} lines more\n" in result.stdout

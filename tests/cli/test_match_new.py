@@ -179,9 +179,29 @@ def test_the_one_list_of_another_game_is_what_is_wrong_and_not_the_number_of_lis
 
 
 def test_where_one_list_is_for_all_a_wrong_number_of_lists_says_so(deckkit: Run) -> None:
-    result = deckkit("match", "new", "shared-worlds", *["three-player"] * 3)
+    result = deckkit("match", "new", "shared-worlds", *["three-player"] * 2)
     assert result.exit_code == 2
-    assert "2-players is played with 1 list, which lays out the table for all, or 2 lists" in result.stderr
+    wanted = "3-players is played with 1 list, which lays out the table for all, or 3, the same for each seat"
+    assert wanted in " ".join(result.stderr.split())
+    assert deckkit("match", "new", "shared-worlds", *["three-player"] * 3).stdout.count("deck=three-player#") == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("solo", "solo"), "1-player is played with 1 list, which lays out the table"),
+        (("solo", "two-players"), "one list lays out the table for all, and 2 are named"),
+        (("solo", "--player", "team"), "'team' is a word of the log"),
+        (("two-players", "--player", "P2"), "'P2' is a word of the log"),
+        (("two-players", "--player", "P1", "--player", "draw"), "'draw' is a word of the log"),
+    ],
+)
+def test_lists_and_names_that_no_table_of_one_team_can_have_are_refused(
+    deckkit: Run, arguments: tuple[str, ...], said: str
+) -> None:
+    result = deckkit("match", "new", "karnivorous", *arguments)
+    assert result.exit_code == 2 and result.stdout == ""
+    assert said in " ".join(result.stderr.split())
 
 
 def test_of_two_teams_everybody_is_named(deckkit: Run, folder: Path) -> None:
@@ -200,7 +220,7 @@ def test_a_seat_too_many_for_its_table_is_shown_in_its_own_line(deckkit: Run, fo
     assert "there is no P4" in result.stdout and "--> four.match:7:12" in result.stdout
 
 
-def test_one_list_that_names_no_party_is_for_as_many_as_the_mode_says(deckkit: Run) -> None:
+def test_one_list_that_names_no_party_is_for_as_many_as_the_mode_says(deckkit: Run, folder: Path) -> None:
     result = deckkit("match", "new", "fresh-meat", "crawl-1-fresh-meat", "--mode", "4-players", "-o", "crawl.match")
     assert result.exit_code == 0
     assert Path("crawl.match").read_text().count("deck=crawl-1-fresh-meat#") == 4

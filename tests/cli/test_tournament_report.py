@@ -142,6 +142,12 @@ def test_a_log_tells_the_table_and_the_result(tmp_path: Path) -> None:
     assert result is not None and result.log is not None and result.log.startswith("round-1-table-1.match#")
 
 
+def test_a_log_has_a_name_by_which_its_result_is_known(folder: str) -> None:
+    done = run("report", folder, "--log", "-")
+    assert done.exit_code == 2
+    assert "--log names a file" in done.stderr
+
+
 def test_a_log_that_is_not_there_is_one_clear_line(folder: str) -> None:
     done = run("report", folder, "--log", "nowhere.match")
     assert done.exit_code == 2

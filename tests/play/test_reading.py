@@ -192,6 +192,15 @@ def test_other_errors_of_a_line_have_rules_of_their_own(line: str, rule: str, co
     assert (finding.rule, finding.column) == (rule, column)
 
 
+def test_a_rewind_goes_back_to_no_line_of_the_position_from_which_a_game_begins() -> None:
+    position = ("given A.life = 3", "# as at noon", "given B.life = 2")
+    for to in range(FIRST_LINE, FIRST_LINE + 3):
+        (finding,) = read(game(*position, f"rewind {to}")).findings
+        assert (finding.rule, finding.line) == ("deckkit/log.rewind", FIRST_LINE + 3)
+        assert f"the position, which line {FIRST_LINE + 2} ends" in finding.message
+    assert not read(game(*position, "A strike c4", f"rewind {FIRST_LINE + 3}")).findings
+
+
 def test_an_unknown_rule_names_the_nearest() -> None:
     assert wrong("expect illegal turn.odrer").help == 'did you mean "turn.order" or "turn.over" or "turn.draw"?'
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deckkit.tournament import presets
+from deckkit.tournament.entrants import desk
 from deckkit.tournament.entries import Draft
 from deckkit.tournament.event import Event
 from deckkit.tournament.model import Player, Table
@@ -108,3 +109,18 @@ def test_a_crew_is_of_one_to_four(members: int, allowed: bool) -> None:
     with pytest.raises(Refused) as refused:
         ladder.judge_crew(_settings(), crew)
     assert refused.value.finding.rule == "tournament/ladder.crews"
+
+
+def test_a_crew_avoids_nobody_as_it_meets_nobody(tmp_path: Path) -> None:
+    with _event(tmp_path, "Moss", "Fern") as event, pytest.raises(Refused) as excinfo:
+        event.do(lambda tournament: desk.avoid(tournament, ["Moss", "Fern"]))
+    assert excinfo.value.finding.rule == "tournament/ladder.crews"
+
+
+def test_what_one_crew_cannot_have_is_said_without_its_number_twice() -> None:
+    with pytest.raises(Refused) as excinfo:
+        ladder.judge(_settings(), Table(1, (1,)), [13])
+    assert excinfo.value.finding.message == "table 1: 13 System tokens; there are 12"
+    with pytest.raises(Refused) as excinfo:
+        ladder.judge_crew(_settings(), Player(1, "Quin", ("A", "B", "C", "D", "E")))
+    assert excinfo.value.finding.message == "Quin has 5 members, and a crew is 1 to 4"

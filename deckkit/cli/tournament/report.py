@@ -69,6 +69,8 @@ def report(
         option, path = ("--csv", file) if file is not None else ("--log", logs[0])
         line = f"deckkit tournament report {argument(event)} {option} {argument(path)}"
         raise click.UsageError(f"{option} says the table and the result, nothing else stands beside it: `{line}`")
+    if "-" in logs:
+        raise click.UsageError("--log names a file, by which its result is known; standard input has no name")
     with opened(event, by) as opened_event, bad_lines(file):
         if file is not None:
             claims = _from_file(file)

@@ -137,12 +137,15 @@ def _lab(cards: Mapping[str, Any]) -> Lab:
 
 def _the_list(setup: Setup) -> Brought | None:
     """The list that all seats name; none where a log sets up a position without one."""
+    number = len(setup.mode.seats)
+    for one in setup.lists.values():
+        if one is not None and len(one.sides) != number:
+            said = f"the list lays a table for {len(one.sides)}, the mode is for {number}"
+            raise BadValue(f"{said}: write `mode: {mode_word(len(one.sides))}`")
     lists: list[Brought] = one_list.named(setup)
     if not lists:
         return None
     first = lists[0]
-    if len(first.sides) != len(lists):
-        raise BadValue(f"the list lays a table for {len(first.sides)}, the mode is for {len(lists)}")
     for other in lists[1:]:
         if other != first:
             said = f"{setup.mode.seats[0]} and another seat name two different scenarios: all play in one Lab"

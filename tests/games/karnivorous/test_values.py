@@ -136,3 +136,17 @@ SPOT = '{ id = "%s", offers = [{ kind = "grenade" }] }'
 )
 def test_a_part_of_the_log_that_no_line_could_speak_of_is_refused(part: str, why: str) -> None:
     assert why in said_of("given energy = 1", head=f"card: {part}\n")
+
+
+def test_a_list_for_another_number_of_players_says_which_mode_is_its_own() -> None:
+    said = said_of("", deck=" deck=solo")
+    assert "there is no P2" in said
+    verdict = adjudicate_text('deckkit-match 1\ngame: karnivorous  rules: 1\nplayer: P1 "A" deck=solo\ngame 1\n', "-")
+    assert "the mode is for 2: write `mode: 1-player`" in verdict.findings[-1].message
+
+
+def test_a_position_that_topping_up_loses_is_over_with_its_last_line() -> None:
+    rooms = [f"given room.{room} = 1" for room in (24, 41, 25, 35, 44, 36)]
+    verdict = judged("given phase = proliferation", *rooms, "given room.11 = 1 in 1", "given room.21 = 1 in 1")
+    (found,) = verdict.games
+    assert (found.outcome, found.line) == ("loss", 15)
