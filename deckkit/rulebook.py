@@ -6,7 +6,7 @@ Ids are short inside their index and fully written with the index's name before 
 ``cannibal-world/construction.value-cap``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,16 @@ class UnknownRule(LookupError):
     def __init__(self, index: str, rule_id: str, nearest: list[str]) -> None:
         super().__init__(f"{index} has no rule {rule_id!r}")
         self.index, self.rule_id, self.nearest = index, rule_id, nearest
+
+
+def alike(short: str, ids: Iterable[str]) -> list[str]:
+    """The ids that may be meant by one that does not exist: of another topic with the same last part, or like it."""
+    from deckkit.suggest import nearest
+
+    known = list(ids)
+    last = short.partition(".")[2]
+    same = [one for one in known if last and one.partition(".")[2] == last]
+    return same or nearest(short, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +112,7 @@ class Rulebook:
         short = rule_id.removeprefix(f"{self.slug}/")
         found = self.rules.get(short)
         if found is None:
-            from deckkit.suggest import nearest
-
-            raise UnknownRule(self.slug, short, nearest(short, self.rules))
+            raise UnknownRule(self.slug, short, alike(short, self.rules))
         return found
 
     def entries(self) -> dict[str, Entry]:
@@ -124,9 +132,7 @@ class Rulebook:
         ending = [one for one in entries if one.endswith(f".{short}")]
         if len(ending) == 1:
             return entries[ending[0]]
-        from deckkit.suggest import nearest
-
-        raise UnknownRule(self.slug, short, ending or nearest(short, entries))
+        raise UnknownRule(self.slug, short, ending or alike(short, entries))
 
     def topics(self) -> dict[str, list[Rule]]:
         """The rules by topic, in the order in which the index first names each topic."""

@@ -133,7 +133,11 @@ def _picked(books: list[Rulebook], search: str | None, topic: str | None) -> lis
     ]
     if not rules:
         whose = f"rule of {books[0].slug}" if len(books) == 1 else "rule"
-        click.echo(f"no {whose} holds {search!r}", err=True)
+        wanted = (search or "").casefold()
+        ids = [(book.slug, one) for book in books for one in book.entries() if one not in book.rules]
+        others = [f"{slug} {one}" for slug, one in ids if wanted in one.casefold()]
+        more = "; but there is " + ", ".join(f"`deckkit rule {one}`" for one in others[:3]) if others else ""
+        click.echo(f"no {whose} holds {search!r}{more}", err=True)
     return rules
 
 

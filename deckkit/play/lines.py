@@ -107,11 +107,14 @@ class Within:
 
     def rule(self, token: Token) -> str:
         """The short id of the rule that a token names; raises BadLine."""
+        from deckkit.rulebook import alike
+
         book = self._rulebook()
         short = token.text.removeprefix(f"{book.slug}/")
         if short not in book.rules:
             message = f"{book.slug} has no rule {token.text!r}; expected the id of one"
-            raise BadLine(token.start, message, did_you_mean(short, book.rules), "log.rule")
+            near = " or ".join(f'"{one}"' for one in alike(short, book.rules))
+            raise BadLine(token.start, message, f"did you mean {near}?" if near else None, "log.rule")
         return short
 
 
@@ -223,7 +226,10 @@ def _tests(line: str, found: list[Token]) -> tuple[say.Comparison, ...]:
             )
         else:
             at = part[0].start if part else _end(line)
-            raise BadLine(at, "expected a comparison: `PATH = VALUE`, `PATH < NUMBER`, `VALUE in PATH`")
+            help_line = (
+                f"say what it is to be: `{part[0].text} = yes`, `{part[0].text} = 2`" if len(part) == 1 else None
+            )
+            raise BadLine(at, "expected a comparison: `PATH = VALUE`, `PATH < NUMBER`, `VALUE in PATH`", help_line)
     return tuple(tests)
 
 

@@ -10,6 +10,7 @@ from deckkit.suggest import did_you_mean
 
 _ARROW = re.compile(r"\S->|->\S|=>|[-–—−]+>|[→⇒⟶➔➜]")
 _CHOICES = re.compile(r"\((.*?)\)")
+_SEAT = re.compile(r"[A-Z]\d?")
 _QUOTES = re.compile(r"[“”„‟«»]|(?<!\S)'\w")
 
 
@@ -29,6 +30,10 @@ def meant(codec: Codec, found: Sequence[Token], at: int, expected: str) -> str |
         return 'words are held together by straight double quotes: "..."'
     if word is None or word.quoted:
         return None
+    if word.text == ",":
+        return "several stand behind one another with blanks between, without a comma"
+    if seat == CHANCE and 3 < at < len(found) - 1 and _SEAT.fullmatch(found[2].text) and _SEAT.fullmatch(word.text):
+        return f"each has a line of its own: `{CHANCE} {verb} {word.text} {found[at + 1].text}`"
     choices = re.findall(r"[\w-]+", " ".join(_CHOICES.findall(expected)))
     if word.text != word.text.lower() and word.text.lower() in choices:
         return f'did you mean "{word.text.lower()}"?'

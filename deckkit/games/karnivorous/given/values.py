@@ -118,6 +118,8 @@ def on_bomb(table: Table, text: str) -> dict[str, Shown]:
         words = values.words(part)
         spot = values.choice("a spot of the bomb", words.pop(0), *BOMB_SPOTS)
         once("bomb", [*found, spot])
+        if words[0].isdigit():
+            raise BadValue("bomb: expected each die behind its spot, `six 6, first 2, second 4 of P2`")
         found[spot] = _shown(table, "bomb", words)
         if words:
             raise BadValue(f"bomb: expected a comma before {words[0]}")

@@ -15,6 +15,9 @@ from deckkit.games.karnivorous.untimely import in_phase, not_now, with_a_die
 from deckkit.games.karnivorous.windows import Window
 from deckkit.play.actions import Decision, Refusal, Steps
 
+_FLOWN = frozenset(("place", "missile", "nothing", "round"))
+"""The events that tell whether a missile has just flown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Aim(Deed):
@@ -50,12 +53,16 @@ class Aim(Deed):
             return Refusal("team.die-choices-by-owner", said)
         if window.name not in ("placing", "before", "roll"):
             return not_now(table, decision)
-        last = next((one for one in reversed(table.events) if one.kind in ("place", "missile", "round")), None)
-        if (last is None or last.kind != "missile") and self.seat in decision.seats and window.name == "placing":
+        last = next((one for one in reversed(table.events) if one.kind in _FLOWN), None)
+        flown = last is not None and last.kind in ("missile", "nothing")
+        if not flown and self.seat in decision.seats and window.name == "placing":
             said = f"{self.seat} has placed no die on a Herbicide Missile, and aims none without one"
             return Refusal("ability.power-needs-die", said)
-        if last is None or last.kind != "missile":
+        if last is None or not flown:
             return with_a_die(self, table, decision, what)
+        if last.kind == "nothing" and last.amount:
+            said = f"the missile of {last.who} removes Plants of strength {last.amount}, and 0 are on the Lab"
+            return Refusal("ability.missile-depicted-strength-only", said)
         said = f"the missile of {last.who} has removed what was marked, and it removes no more than is printed"
         return Refusal("ability.missile", said)
 
@@ -102,7 +109,7 @@ def _missile(t: Table, player: Player, number: int, strength: int) -> Steps:
             break
         action.carry_out(t, window)
     strength = window.details["strength"]
-    _hit(t, player, number, there, [place for place in marked if _stands(t, place, strength)])
+    _hit(t, player, number, strength, there, [place for place in marked if _stands(t, place, strength)])
 
 
 def _stands(t: Table, place: tuple[int, int], strength: int) -> bool:
@@ -116,12 +123,12 @@ def _there(t: Table, strength: int) -> int:
     return t.on_lab[strength] if strength else sum(t.on_lab)
 
 
-def _hit(t: Table, player: Player, number: int, there: bool, marked: list[tuple[int, int]]) -> None:
-    """All marked Plants are removed in one step; `there`: whether any could have been marked."""
+def _hit(t: Table, player: Player, number: int, strength: int, there: bool, marked: list[tuple[int, int]]) -> None:
+    """All marked Plants are removed in one step; `there`: whether any of the strength could have been marked."""
     t.note("missile", "ability.missile", player.seat, len(marked))
     if not marked:
         rule = "ability.missile-fewer" if there else "ability.power-without-target"
-        t.note("no-aim" if there else "nothing", rule, player.seat)
+        t.note("no-aim" if there else "nothing", rule, player.seat, strength)
         return
     if len(marked) < number:
         t.note("fewer", "ability.missile-fewer", player.seat, len(marked))

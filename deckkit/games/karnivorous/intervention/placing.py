@@ -1,5 +1,6 @@
 """Placing the rolled dice, in any order of players, and carrying out what each of them allows before the next."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
@@ -285,6 +286,8 @@ def _no_spot(t: Table, player: Player, ref: str) -> Refusal:
             return Refusal("action.not-on-other-players-board", said)
     spots = ", ".join(player.side.spots)
     said = f"{ref} is no spot of the board of {player.seat} ({spots}), of the bomb, or of a Crisis of the round"
+    near = [one for one in (*player.side.spots, *BOMB) if re.split("[-.]", one)[0] == ref]
+    said += f": did you mean {' or '.join(near)}?" if near else ""
     return Refusal("action.spot-places", said)
 
 

@@ -88,7 +88,7 @@ class Fight(Deed):
             return Refusal("action.fight-same-room", said)
         strength, points = table.strength[room], decision.about.number
         if points < strength:
-            said = f"the Plant on {self.space} has strength {strength}, and {points} points are left"
+            said = f"the Plant on {self.space} has strength {strength}, and {counted(points, 'points')} left"
             return Refusal("action.no-partial-damage", said)
         return None
 
@@ -139,7 +139,8 @@ def _no_points(action: Go | Fight, t: Table, decision: Decision, what: str) -> R
     if last.who != action.seat and given is not None:
         said = f"the {counted(given.amount, 'points')} of the die of {last.who} are not for {action.seat}"
         return Refusal("action.no-pooling-of-points", said)
-    return Refusal("action.move-fight-points", f"{action.seat} has 0 points left and cannot {what}")
+    item = action.space if isinstance(action, Fight) else f"room {action.room}"
+    return Refusal("action.move-fight-points", f"{action.seat} has 0 points left for {item} and cannot {what}")
 
 
 def move_and_fight(t: Table, player: Player, points: int) -> Steps:
