@@ -319,17 +319,17 @@ def _rewind(reader: LineReader, line: str, found: list[Token], within: Within) -
             f"line {to} is not between `game`, line {within.game_line}, and this one, line {within.line}",
             rule="log.rewind",
         )
+    if to <= within.given:
+        message = (
+            f"line {to} belongs to the position, which line {within.given} ends; a rewind goes back to a later line"
+        )
+        raise BadLine(number.start, message, "change the `given` lines themselves", "log.rewind")
     return say.Rewind(number.start + 1, to)
 
 
 def _seat(reader: LineReader, line: str, found: list[Token]) -> Token:
     seat = _want(line, found, 1, "a seat")
     if seat.text not in reader.mode.seats:
-    if to <= within.given:
-        message = (
-            f"line {to} belongs to the position, which line {within.given} ends; a rewind goes back to a later line"
-        )
-        raise BadLine(number.start, message, "change the `given` lines themselves", "log.rewind")
         raise BadLine(
             seat.start,
             f"expected a seat ({', '.join(reader.mode.seats)}), found {seat.text!r}",
