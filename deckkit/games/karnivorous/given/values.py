@@ -69,6 +69,7 @@ def once(path: str, named: Sequence[object]) -> None:
 
 
 def face(path: str, text: str) -> int:
+    """What a die shows; raises BadValue."""
     return values.number(f"a die in {path}", text, 1, FACES)
 
 
@@ -107,6 +108,7 @@ def on_board(player: Player, text: str) -> dict[str, tuple[int, Offer]]:
 
 
 def placed_written(player: Player, spot: str, placed: Placed) -> str:
+    """A die on the own board as `on_board` reads it."""
     slash = len(player.side.spots[spot].offers) > 1
     return f"{spot} {placed.die.value}" + (f" {_AS} {placed.offer.kind}" if slash else "")
 
@@ -116,10 +118,10 @@ def on_bomb(table: Table, text: str) -> dict[str, Shown]:
     found: dict[str, Shown] = {}
     for part in _parts(text):
         words = values.words(part)
-        spot = values.choice("a spot of the bomb", words.pop(0), *BOMB_SPOTS)
-        once("bomb", [*found, spot])
         if words[0].isdigit():
             raise BadValue("bomb: expected each die behind its spot, `six 6, first 2, second 4 of P2`")
+        spot = values.choice("a spot of the bomb", words.pop(0), *BOMB_SPOTS)
+        once("bomb", [*found, spot])
         found[spot] = _shown(table, "bomb", words)
         if words:
             raise BadValue(f"bomb: expected a comma before {words[0]}")
@@ -184,6 +186,7 @@ def crisis_written(crisis: OpenCrisis) -> str:
 
 
 def dice_written(crisis: OpenCrisis) -> list[str]:
+    """The dice on the spots of a Crisis as `on_card` reads them, without whose they are."""
     return [values.NOTHING if die is None else str(die.value) for die in crisis.dice]
 
 
