@@ -37,7 +37,12 @@ class Match:
 
     def words(self, kind: str, games: int) -> str:
         """The canonical words of a mode of that kind, which may have no word, for so many games."""
-        return " ".join([*[kind] * bool(kind), *["tournament"] * self.tournament, *[f"best-of={games}"] * (games > 1)])
+        words = [kind] if kind else []
+        if self.tournament:
+            words.append("tournament")
+        if games > 1:
+            words.append(f"best-of={games}")
+        return " ".join(words)
 
 
 def players(word: str, numbers: Mapping[str, int], before: int | None) -> int:

@@ -188,6 +188,10 @@ class Decision:
         """Whether an action of this kind and seat answers here, be it legal or not."""
         return type(action) in self.kinds and action.seat in self.seats and (self.fits is None or self.fits(action))
 
+    def asked_of(self, seat: str) -> "Decision":
+        """The decision as if that seat alone of several were asked, so that nobody lists what the others could do."""
+        return self if len(self.seats) == 1 else Decision((seat,), self.kinds, self.default, self.about, self.fits)
+
     def __repr__(self) -> str:
         """Without what hangs on `about`: through it a game reaches its whole table."""
         kinds = "|".join(kind.__name__ for kind in self.kinds)

@@ -32,7 +32,7 @@ class RandomBot:
         """A legal action. Raises BadValue where none is known to be legal."""
         decision, table = session.decision, session.table
         assert decision is not None
-        own = _of_seat(decision, seat)
+        own = decision.asked_of(seat)
         kinds = list(decision.kinds)
         self.rng.shuffle(kinds)
         for kind in kinds:
@@ -65,13 +65,6 @@ class HeuristicBot:
         worth = list(map(self.core.heuristic(session.table, decision, actions), actions))
         best = max(worth)
         return self.rng.choice([one for one, good in zip(actions, worth, strict=True) if good == best])
-
-
-def _of_seat(decision: Decision, seat: str) -> Decision:
-    """The decision as if that seat alone were asked, so that nobody lists what the others could answer."""
-    if len(decision.seats) == 1:
-        return decision
-    return Decision((seat,), decision.kinds, decision.default, decision.about, decision.fits)
 
 
 def _at_a_loss(seat: str, decision: Decision) -> BadValue:

@@ -78,11 +78,14 @@ class Choice(Kind):
 
 
 class Number(Kind):
-    """A whole number of one to nine digits, a `signed` one perhaps with a minus before it."""
+    """A whole number of one to nine digits, a `signed` one perhaps with a minus before it.
 
-    def __init__(self, *, signed: bool = False) -> None:
-        self.expected = "a whole number, as 2 or -2" if signed else "a whole number"
-        self._fits = re.compile(f"{'-?' * signed}[0-9]{{1,9}}").fullmatch
+    expected  what it counts, in words
+    """
+
+    def __init__(self, expected: str = "a whole number", *, signed: bool = False) -> None:
+        self.expected = f"{expected}, as 2 or -2" if signed else expected
+        self._fits = re.compile("-?[0-9]{1,9}" if signed else "[0-9]{1,9}").fullmatch
 
     def read(self, words: Sequence[str], at: int) -> tuple[int, int]:
         if at < len(words) and self._fits(words[at]):

@@ -1,6 +1,7 @@
-"""The plain player of each game is one for chance: it wins at least 80 % of its games for two against random play.
+"""The plain player of each game for two is one for chance: it wins at least 80 % of its games against random play.
 
-A game that two play together on one side is no such game.
+Fresh Meat is for three and more, and in Karnivorous all play on one side: how their plain players fare is told in
+`tests/games/fresh_meat/test_plain_player.py` and `tests/games/karnivorous/test_long_games.py`.
 """
 
 from random import Random

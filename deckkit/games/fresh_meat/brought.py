@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, EventCard, FeatureCard
+from deckkit.games.fresh_meat.pieces import Card, Character, EncounterCard, FeatureCard
 from deckkit.games.fresh_meat.state import SEATS
 from deckkit.limits import counted
 from deckkit.play.actions import Refusal
@@ -187,11 +187,6 @@ def characters_of(cards: Mapping[str, Any]) -> list[Character]:
 def reputations_of(cards: Mapping[str, Any]) -> list[FeatureCard]:
     """The Reputations of the box, one of each (`rep.unique`)."""
     return [one for one_id, one in cards.items() if _of(one, FeatureCard, one_id) and one.kind == "reputation"]
-
-
-def events_of(cards: Mapping[str, Any]) -> list[EventCard]:
-    """The Events of the box."""
-    return [one for one_id, one in cards.items() if _of(one, EventCard, one_id)]
 
 
 def exchange(

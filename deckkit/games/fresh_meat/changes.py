@@ -48,6 +48,7 @@ def heal(t: Table, player: Player, amount: int, rule: str, cap: str = "") -> int
 
 
 def gain_prestige(t: Table, player: Player, amount: int, rule: str, why: str = "") -> None:
+    """A player gains Prestige; `why` is what a sentence about it names besides."""
     if amount:
         player.prestige += amount
         t.note("prestige", rule, player.seat, amount, why)

@@ -14,6 +14,19 @@ DOUBLE, FACE, HALF, ZERO = range(4)
 """The edges of a valued Attack card, by their place in `Card.edges`."""
 
 
+class Labelled:
+    """A part that sentences call by its id and its name."""
+
+    __slots__ = ()
+    id: str
+    name: str
+
+    @property
+    def label(self) -> str:
+        """Its id, and its name in brackets."""
+        return f"{self.id} ({self.name})"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CardEffect:
     """One sentence of a main-deck card (`listing.maindeck.CardEffect`)."""
@@ -92,6 +105,7 @@ class Card:
 
     @property
     def label(self) -> str:
+        """Its id, and its name in brackets where it has another one."""
         return self.id if self.name in (self.id, HIDDEN) else f"{self.id} ({self.name})"
 
     def effect(self, op: str) -> CardEffect | None:
@@ -133,7 +147,7 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FeatureCard:
+class FeatureCard(Labelled):
     """A Reputation, a Relic or a one-use ability: `kind` reputation, relic, one-use."""
 
     id: str
@@ -147,13 +161,9 @@ class FeatureCard:
     set: str = ""
     character: str = ""
 
-    @property
-    def label(self) -> str:
-        return f"{self.id} ({self.name})"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class EventCard:
+class EventCard(Labelled):
     """An Event: `kind` trap, treasure, modifier; `relic_to` whom a treasure's Relic goes to."""
 
     id: str
@@ -163,10 +173,6 @@ class EventCard:
     relic_to: str | None = None
     effects: tuple[Effect, ...] = ()
     set: str = ""
-
-    @property
-    def label(self) -> str:
-        return f"{self.id} ({self.name})"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,7 +190,7 @@ class CreatureCard:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class EncounterCard:
+class EncounterCard(Labelled):
     """An Encounter (`listing.encounters.Encounter`).
 
     table  the table of its own, if it has one: `special` says which, one of horde, arena, rebeast, non_combat, dragon,
@@ -210,10 +216,6 @@ class EncounterCard:
     table: Any = None
     set: str = ""
     aliases: tuple[str, ...] = ()
-
-    @property
-    def label(self) -> str:
-        return f"{self.id} ({self.name})"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -16,7 +16,8 @@ from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """Which kinds of action answer a window, and who can answer one.
+    """What windows and the rooms below the rounds need from above: which kinds of action answer a window, who can
+    answer one, and three things of the rounds that they bring about.
 
     window     what answers any of the windows: to play a card, use an ability, ask for help, lay down a match, pass
     may_play, may_use   whether a player may have a card, or has an ability, that answers this window
@@ -86,7 +87,7 @@ def _nothing() -> Steps:
 
 
 NOTHING = _nothing()
-"""Steps that are over, for what is asked for often and seldom does anything."""
+"""Steps that are over, for what is asked for often and seldom does anything: it costs no new generator each time."""
 next(NOTHING, None)
 
 

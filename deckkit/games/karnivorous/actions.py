@@ -33,14 +33,7 @@ def _handle(table: Any, ref: str) -> str:
     return handle
 
 
-def _number(expected: str) -> Number:
-    """A whole number that says what it counts."""
-    kind = Number()
-    kind.expected = expected
-    return kind
-
-
-_ROOM = _number("the number of a room")
+_ROOM = Number("the number of a room")
 _CRISIS = Word("a Crisis", _crisis_id)
 _SYMBOL = Word("a Scientist's symbol")
 _SPACE = Word("a space, like 24.1")
@@ -48,9 +41,9 @@ _SEAT = Word("a seat")
 
 VOCABULARY: dict[str, Kind] = {
     "CARD": _CRISIS,
-    "COUNT": _number("the number of the turn in its round"),
+    "COUNT": Number("the number of the turn in its round"),
     "CRISIS": _CRISIS,
-    "NUMBER": _number("the value that the die gets"),
+    "NUMBER": Number("the value that the die gets"),
     "OWNER": _SEAT,
     "POWER": Word("a special power of the spot"),
     "ROBOT": Word("a Robot"),
@@ -58,11 +51,11 @@ VOCABULARY: dict[str, Kind] = {
     "SPACE": _SPACE,
     "SPOT": Word("a spot, like move-1, bomb.six or C33.1"),
     "START": Phrase(Start, "SYMBOL ROOM", {"SYMBOL": _SYMBOL, "ROOM": _ROOM}),
-    "SYMBOL": _number("which symbol of the card, 1 to 3"),
+    "SYMBOL": Number("which symbol of the card, 1 to 3"),
     "TARGET": Word("a room, or the spot of a die"),
     "TO": _SEAT,
     "TOKEN": Word("a System token", lambda table, ref: token_called(table, ref) or ref),
-    "VALUE": _number("what the die shows"),
+    "VALUE": Number("what the die shows"),
     "WHERE": Word("a room, or `out`"),
     "WHO": Word("a Scientist", _handle),
 }

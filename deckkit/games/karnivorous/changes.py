@@ -63,6 +63,7 @@ def gain_energy(t: Table, amount: int, rule: str) -> None:
 
 
 def spend_energy(t: Table, amount: int, rule: str, who: str) -> None:
+    """Energy falls, for what somebody does; that there is enough has been looked at."""
     t.energy -= amount
     t.note("spend", rule, who, amount)
 
@@ -80,18 +81,6 @@ def lose_token(t: Table, token: str, rule: str) -> None:
     if t.types() < FEWEST_TYPES:
         t.note("collapse", "timing.step2-loss-check", "", t.types())
         raise Ended(Outcome((), "system", "victory.defeat-system-types", lost=True))
-
-
-def dice_everywhere(t: Table) -> dict[str, int]:
-    """How many dice of each player there are in all places together (`components.dice-conserved`): for counting."""
-    found = {seat: player.pool + len(player.rolled) + len(player.board) for seat, player in t.players.items()}
-    elsewhere = [*t.bomb.values(), *t.shelved, *t.repaired]
-    elsewhere += [die for one in t.crises for die in one.dice if die is not None]
-    for die in elsewhere:
-        found[die.owner.seat] += 1
-    if t.spare is not None:
-        found[t.spare.seat] += 1
-    return found
 
 
 def plants_on_lab(t: Table) -> list[int]:

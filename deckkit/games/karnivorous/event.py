@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from deckkit.games.karnivorous.state import Table
     from deckkit.play.actions import Outcome
 
-TOKENS, TYPES = 12, 3
-"""The System tokens at the start, and how many types of them must be left."""
-
 
 def fault(scores: Sequence[int]) -> Fault | None:
     """A run leaves 3 to 12 tokens, or is lost with 0."""
+    from deckkit.games.karnivorous.changes import FEWEST_TYPES
+    from deckkit.games.karnivorous.listing.system import TOKENS
+
     for score in scores:
         if not 0 <= score <= TOKENS:
             return "components.system-tokens-twelve", f"{score} System tokens; there are {TOKENS}"
-        if 0 < score < TYPES:
-            said = f"{score} System tokens are fewer than {TYPES} types: the run was lost, which scores 0"
+        if 0 < score < FEWEST_TYPES:
+            said = f"{score} System tokens are fewer than {FEWEST_TYPES} types: the run was lost, which scores 0"
             return "victory.defeat-system-types", said
     return None
 

@@ -1,4 +1,4 @@
-"""A plain crew: how good each action looks, in points of what the coming Proliferation threatens (`plain_crew`).
+"""A plain crew: how good each action looks, in points of what the coming Proliferation threatens (`plain_player`).
 
 It places the die that does most first: it empties whole rooms with points, fire, missiles and the bomb, resolves the
 Crises that are near, and pays for those of Energy as soon as it can. Energy raises a die where that does more. It sees
@@ -18,8 +18,8 @@ from deckkit.games.karnivorous.intervention.scientists import Lead
 from deckkit.games.karnivorous.intervention.spaces import spot_of
 from deckkit.games.karnivorous.intervention.values import Lower, Raise
 from deckkit.games.karnivorous.lab_map import distances
-from deckkit.games.karnivorous.plain_crew.dice import forgone, led, placed
-from deckkit.games.karnivorous.plain_crew.outlook import Outlook
+from deckkit.games.karnivorous.plain_player.dice import forgone, led, placed
+from deckkit.games.karnivorous.plain_player.outlook import Outlook
 from deckkit.games.karnivorous.proliferation.filling import Next
 from deckkit.games.karnivorous.proliferation.vacuum import Ignore
 from deckkit.games.karnivorous.state import OpenCrisis, Table

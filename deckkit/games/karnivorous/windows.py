@@ -1,9 +1,10 @@
 """What a decision of Karnivorous is about."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player, Table
+from deckkit.games.karnivorous.state import Die, Offer, OpenCrisis, Player
 from deckkit.play.actions import Action, Decision
 
 
@@ -51,12 +52,17 @@ class Shared(Decision):
 
     __slots__ = ("anybody", "everybody")
 
-    def __init__(self, t: Table, decision: Decision, anybody: tuple[type[Action], ...]) -> None:
-        super().__init__(decision.seats, (*decision.kinds, *anybody), decision.default, decision.about)
-        self.everybody, self.anybody = tuple(t.players), frozenset(anybody)
+    def __init__(self, everybody: Iterable[str], decision: Decision, anybody: Iterable[type[Action]]) -> None:
+        self.everybody, self.anybody = tuple(everybody), frozenset(anybody)
+        kinds = tuple(dict.fromkeys((*decision.kinds, *anybody)))
+        super().__init__(decision.seats, kinds, decision.default, decision.about)
 
     def takes(self, action: Action) -> bool:
         """Whether an action of this kind and seat answers here, be it legal or not."""
         kind = type(action)
         seats = self.everybody if kind in self.anybody else self.seats
         return kind in self.kinds and action.seat in seats
+
+    def asked_of(self, seat: str) -> Decision:
+        """The decision as if that seat alone of several were asked, everybody being free to do what is open to all."""
+        return self if len(self.seats) == 1 else Shared(self.everybody, super().asked_of(seat), self.anybody)

@@ -31,7 +31,7 @@ from deckkit.games.karnivorous.actions import (
     Spare,
     Turn,
 )
-from deckkit.games.karnivorous.changes import dice_everywhere, plants_on_lab
+from deckkit.games.karnivorous.changes import plants_on_lab
 from deckkit.games.karnivorous.laying_out import Start
 from deckkit.games.karnivorous.state import BOMB_SPOTS, MOST_ENERGY, OPEN_CRISES, PLANTS, STRENGTHS, Crisis, Table
 from deckkit.games.karnivorous.table_setup import mode_word
@@ -119,6 +119,18 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
 def same(t: Table, action: Action) -> object:
     """What makes two legal actions one: one name for everything."""
     return action.named(t)
+
+
+def dice_everywhere(t: Table) -> dict[str, int]:
+    """How many dice of each player there are in all places together (`components.dice-conserved`)."""
+    found = {seat: player.pool + len(player.rolled) + len(player.board) for seat, player in t.players.items()}
+    elsewhere = [*t.bomb.values(), *t.shelved, *t.repaired]
+    elsewhere += [die for one in t.crises for die in one.dice if die is not None]
+    for die in elsewhere:
+        found[die.owner.seat] += 1
+    if t.spare is not None:
+        found[t.spare.seat] += 1
+    return found
 
 
 class Ledger:

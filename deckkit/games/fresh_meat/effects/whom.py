@@ -145,14 +145,17 @@ def _best(value: Callable[[Player], int], sign: int) -> Callable[[Table, Cause],
 
 
 def life(player: Player) -> int:
+    """What the most or least life is counted by."""
     return player.life
 
 
 def prestige(player: Player) -> int:
+    """What the most or least Prestige is counted by."""
     return player.prestige
 
 
 def cards(player: Player) -> int:
+    """What the most or fewest cards are counted by: those in the hand."""
     return player.hand.size
 
 

@@ -68,6 +68,7 @@ def kept(t: Table, o: Outlook, w: Window, action: Keep) -> float:
 
 
 def relic_chosen(t: Table, o: Outlook, w: Window, action: ChooseRelic) -> float:
+    """The Relic that is worth most."""
     return standing(t.card(action.relic))
 
 
@@ -98,10 +99,12 @@ def refilled(t: Table, o: Outlook, w: Window, action: Refill) -> float:
 
 
 def redrawn(t: Table, o: Outlook, w: Window, action: Redraw) -> float:
+    """A new hand, of cards as good as any."""
     return average(t, o.me) * hand_maximum(t, o.me)
 
 
 def drawn(t: Table, o: Outlook, w: Window, action: UpTo) -> float:
+    """As many cards as possible."""
     return float(action.number)
 
 
@@ -127,6 +130,7 @@ def chosen(t: Table, o: Outlook, w: Window, action: Choose) -> float:
 
 
 def sent(t: Table, o: Outlook, w: Window, action: Send) -> float:
+    """Whose loss of life is most welcome."""
     to = t.players[action.player]
     damage = max((one.damage for one in t.creatures), default=0)
     return weight(t, o.me, to) * loss(to, damage)

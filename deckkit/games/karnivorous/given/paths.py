@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckkit.games.karnivorous.crises.names import known
-from deckkit.games.karnivorous.state import STRENGTHS, Crisis, OpenCrisis, Player, Scientist, Table
+from deckkit.games.karnivorous.state import STRENGTHS, Crisis, OpenCrisis, Scientist, Table
 from deckkit.play.core import BadValue
 from deckkit.suggest import did_you_mean
 
@@ -92,6 +92,3 @@ def unknown(table: Table, path: str) -> BadValue:
         "a Scientist's as DNA-1.room, or a Crisis's as C01.resolved"
     )
     return BadValue(f"nothing on the table is called {path}; {near}")
-
-
-Subject = Player | Scientist | OpenCrisis | int | None

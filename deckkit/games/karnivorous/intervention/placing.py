@@ -298,7 +298,7 @@ def place_dice(t: Table) -> Steps:
         decision = kept.get(seats)
         if decision is None:
             own = Decision(seats, t.kinds.placing, None, Window("placing"))
-            decision = kept[seats] = Shared(t, own, (Raise, Lower, Pay))
+            decision = kept[seats] = Shared(t.players, own, (Raise, Lower, Pay))
         action = yield decision
         assert isinstance(action, Deed)
         if type(action) is Place:

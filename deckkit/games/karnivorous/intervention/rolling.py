@@ -51,7 +51,7 @@ def lay_aside(t: Table) -> Steps:
     if not seats:
         return
     default = Spare(seats[0]) if t.solo else None
-    decision = Shared(t, Decision(seats, (Spare,), default, Window("spare")), (Pay,))
+    decision = Shared(t.players, Decision(seats, (Spare,), default, Window("spare")), (Pay,))
     while isinstance(action := (yield decision), Pay):
         action.carry_out(t, decision.about)
     player = t.players[action.seat]

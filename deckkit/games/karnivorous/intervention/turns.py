@@ -55,7 +55,7 @@ def begin_turn(t: Table) -> Steps:
     decision = kept.get(t.turn)
     if decision is None:
         own = Decision((CHANCE,), (Turn,), Turn(CHANCE, t.turn + 1), Window("turn"))
-        decision = kept[t.turn] = Shared(t, own, (Pay,))
+        decision = kept[t.turn] = Shared(t.players, own, (Pay,))
     while isinstance(action := (yield decision), Pay):
         action.carry_out(t, decision.about)
     t.turn += 1

@@ -155,7 +155,7 @@ def _no_time(action: Action, t: Table, decision: Decision, what: str) -> Refusal
 
 def during_effect(t: Table, kinds: tuple[type[Action], ...], default: Action, window: Window) -> Decision:
     """A decision of one seat about the effect of its die; everybody may change dice that wait at the same time."""
-    return Shared(t, Decision((default.seat,), kinds, default, window), (Raise, Lower))
+    return Shared(t.players, Decision((default.seat,), kinds, default, window), (Raise, Lower))
 
 
 def meanwhile(t: Table, decision: Decision) -> Asking[Action]:

@@ -104,7 +104,7 @@ def vacuum(t: Table) -> Asking[OpenCrisis | None]:
     while asked and t.crises and t.ignored is None:
         seats = tuple(seat for seat in t.players if seat in asked)
         own = Decision(seats, (Ignore, Done), Done(seats[0]), Window("ignore", details={"waiting": t.crises}))
-        action = yield Shared(t, own, (Next,) if first is None and len(t.crises) > 1 else ())
+        action = yield Shared(t.players, own, (Next,) if first is None and len(t.crises) > 1 else ())
         if isinstance(action, Next):
             first = t.crisis(action.crisis)
             t.note("said", "team.joint-choices", action.seat, 0, action.crisis)

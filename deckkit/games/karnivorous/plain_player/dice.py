@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckkit.games.karnivorous.intervention.placing import Place
 from deckkit.games.karnivorous.intervention.scientists import MOVED_BY_POWER, MOVES
 from deckkit.games.karnivorous.intervention.spots import BOMB, crisis_spot, offer_of
-from deckkit.games.karnivorous.plain_crew.outlook import Outlook
+from deckkit.games.karnivorous.plain_player.outlook import Outlook
 from deckkit.games.karnivorous.state import (
     ENERGY_BOOST,
     EXFILTRATION,
