@@ -11,7 +11,7 @@ _DUE = {
     "token": ("char.new-needs-token", "{seat} is to choose a token"),
     "deal": ("draft.deal-five", "Reputations are to be dealt to {seat}"),
     "keep": ("draft.standard-choose-one", "{seats} are to keep a Reputation each"),
-    "build": ("draft.game-begins-after-all-set", "{seats} are to choose their Reputations"),
+    "build": ("draft.game-begins-after-all-set", "{seats} are to choose their Reputations: `{first} build ...`"),
     "relic-choice": ("rep.heir-details", "{seat} is to choose a Relic"),
     "gain": ("base.setup-done-before-first-encounter", "{seat} is to choose an Item"),
     "encounter": ("base.encounter-one-at-a-time", "the next Encounter is to be revealed"),
@@ -33,11 +33,13 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     window: Any = decision.about
     seats = " and ".join(decision.seats)
     seat = window.player.seat if window.player is not None else seats
-    due = None if window.name == "initiative" and decision.seats[0] != CHANCE else _DUE.get(window.name)
+    # The last card that is before a player is kept without a word, and then the builds are due.
+    name = "build" if window.name == "keep" and decision.default is not None else window.name
+    due = None if name == "initiative" and decision.seats[0] != CHANCE else _DUE.get(name)
     rule, words = window.details.get("due") or due or _otherwise(t, decision)
     if window.name == "draw":
         rule = window.details.get("rule", rule)
-    return Refusal(rule, words.format(seat=seat, seats=seats, number=window.number, window=_moment(window)))
+    return Refusal(rule, words.format(seat=seat, seats=seats, first=decision.seats[0], number=window.number, window=_moment(window)))
 
 
 def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from deckkit.check import check_text
 from deckkit.findings import Finding, Severity
 from deckkit.games import load_game
 from deckkit.limits import bound
+from deckkit.play.adjudicate import adjudicate_text
 from tests.games.fresh_meat.draft_cases import LEFT, quick, standard, with_kept
 from tests.games.fresh_meat.lists import (
     ALL_SETS,
@@ -348,3 +349,30 @@ def test_an_id_in_two_sections_is_refused() -> None:
         data["relics"]["rebeast"] = data["relics"].pop("bone-dice")
 
     assert pool_rules(pool(doubled)) == {"deckkit/pool.doubled-id"}
+
+
+def test_a_draft_says_which_one_the_head_asks_for_and_what_is_due_when_the_last_card_is_forced() -> None:
+    seats = "".join(f"player: P{number} deck=crawl-2-crucible-of-heroes\n" for number in range(1, 4))
+    deals = "".join(
+        f"* deal P{number} {cards}\n"
+        for number, cards in (
+            (1, "fierce irritable defiant swift lucky"),
+            (2, "red-handed unrelenting patient proud greedy"),
+            (3, "reckless thorny spiteful cunning hexing"),
+        )
+    )
+    characters = "* character P1 nyx\n* character P2 orn\n* character P3 talon\n"
+    text = f"deckkit-match 1\ngame: fresh-meat rules: 1\nmode: 3-players {{}}\n{seats}game 1\n{characters}{deals}{{}}"
+    (refused,) = adjudicate_text(text.format("quick-draft", "P1 keep fierce\n"), "x.match").refusals
+    assert refused.rule == "fresh-meat/draft.quick-own-cards-only"
+    assert "`mode: 3-players standard-draft`" in refused.message
+    kept = (
+        ("fierce", "patient", "cunning"),
+        ("hexing", "irritable", "red-handed"),
+        ("unrelenting", "spiteful", "swift"),
+        ("lucky", "proud", "reckless"),
+    )
+    keeps = "".join(f"P{number} keep {card}\n" for turn in kept for number, card in enumerate(turn, 1))
+    (refused,) = adjudicate_text(text.format("standard-draft", keeps + "* encounter ?\n"), "x.match").refusals
+    assert refused.rule == "fresh-meat/draft.game-begins-after-all-set"
+    assert "`P1 build ...`" in refused.message

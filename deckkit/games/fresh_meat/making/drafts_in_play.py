@@ -133,7 +133,8 @@ class Keep(Action):
             said = f"{self.seat} has kept a card already, and passes the others when all have"
             return Refusal("draft.standard-simultaneous", said)
         if isinstance(table.own, Draft) and not table.own.standard:
-            return Refusal("draft.quick-own-cards-only", "in a Quick Draft nothing is kept and passed")
+            said = "in a Quick Draft nothing is kept and passed; a Standard Draft is asked for by the head"
+            return Refusal("draft.quick-own-cards-only", f"{said}, `mode: {len(table.players)}-players standard-draft`")
         return not_now(table, decision)
 
     @classmethod
