@@ -12,7 +12,7 @@
   with it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from deckkit.play.actions import CHANCE, Action, Decision
 from deckkit.play.layout import Layout
@@ -46,6 +46,7 @@ class Done:
     """An action that was carried out, as it is written: among `pieces`, in `piece`; None where it stays unsaid.
 
     decision  what silence answered with it, None where somebody wrote it
+    before    what has to be said so that it is not taken for another answer
     """
 
     action: Action
@@ -53,6 +54,7 @@ class Done:
     pieces: list[_Piece]
     piece: _Piece | None = None
     decision: Decision | None = None
+    before: "list[Done]" = field(default_factory=list)
 
 
 class Writer(Observer):
@@ -149,7 +151,8 @@ class Writer(Observer):
         done.piece = last
 
     def undone(self, replay: Watched, count: int, rewound: bool) -> None:
-        for done in reversed(self._trail[len(self._trail) - count :]):
+        taken = self._trail[len(self._trail) - count :]
+        for done in reversed([one for last in taken for one in (*last.before, last)]):
             piece = done.piece
             if piece is None:
                 continue

@@ -144,6 +144,16 @@ class GamePlay:
             self._do(line, decision.default, silent=True)
         return session.decision is not None and len(self.done) > before
 
+    def answer_silently(self, line: int) -> None:
+        """Let silence answer the open decision, which has a default."""
+        session = self._session
+        assert session.decision is not None and session.decision.default is not None
+        self._do(line, session.decision.default, silent=True)
+
+    def take_back(self, count: int) -> None:
+        """Take back the last things that have been done."""
+        self._back_to(len(self.done) - count)
+
     # -- actions ------------------------------------------------------------------------------------------------
 
     def _act(self, line: int, action: Action) -> None:

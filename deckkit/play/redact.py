@@ -7,10 +7,10 @@ a game that could not begin, of which nobody knows what is hidden. Where a list 
 lists of the others are left out too; what they drew is then written.
 
 That somebody was asked tells that there was something to answer with. So silence of others is left out, whether they
-wrote it or not, and so is a line of silence that answers nothing, since where cards are hidden it might. What others
-say by silence is written only where a claim stands before it, where a line below would be taken for it or be illegal
-without it, or where a game would end differently: such a line may still tell that its player could have answered.
-An answer with hidden cards is written in any case.
+wrote it or not, and so is a line of silence that answers nothing, since where cards are hidden it might. The view is
+played in step with the log (`beside`): silence is written where the next line would be taken for it, whether the log or
+only the view asks there, and so it tells nothing. Only where a claim stands before it may what others say by silence
+tell that they could have answered. An answer with hidden cards is written in any case.
 """
 
 import re
@@ -21,6 +21,7 @@ from typing import Any
 from deckkit.findings import Severity
 from deckkit.play import statements as say
 from deckkit.play.actions import CHANCE, HIDDEN, Action
+from deckkit.play.beside import Asked, Beside
 from deckkit.play.export import Done, Writer
 from deckkit.play.library import Library
 from deckkit.play.log import Log, read_text
@@ -29,6 +30,7 @@ from deckkit.play.observer import Watched
 from deckkit.play.phrasing import line_of
 from deckkit.play.records import Refused
 from deckkit.play.tokens import words_of
+from deckkit.play.unsaid import mistaken
 
 _PASSES = 20
 """Looks at a view after which all its illegal lines are left out."""
@@ -65,7 +67,7 @@ class _Redactor(Writer):
 
     def __init__(self, log: Log, seats: tuple[str, ...], library: Library, pool: str | None) -> None:
         self._seats = seats
-        self._hushed: dict[int, Done] = {}
+        self._hushed: set[int] = set()
         self._claimed = False
         self._tables: dict[int, object] = {}
         self._refused = 0
@@ -80,10 +82,13 @@ class _Redactor(Writer):
         assert log.header is not None
         others = {seat: one for seat, one in log.header.players.items() if seat not in self._seats}
         self.writes_secrets = bool(others) and log.header.core.codec.has_secret_lists
-        super().__init__(log, library, pool)
+        head = log.header
         if self.writes_secrets:
             veiled = {seat: replace(one, deck=None, known_as=None) for seat, one in others.items()}
-            self.head = replace(self.header, players={**self.header.players, **veiled})
+            head = replace(log.header, players={**log.header.players, **veiled})
+        self._beside = Beside(log, head, library, pool)
+        super().__init__(log, library, pool)
+        self.head = head
         self._items = {line: item for game in log.games for line, item in game.by_line.items()}
         faults = set(self._faults(self.match))
         self._wrong = {line for line, _ in faults}
@@ -95,12 +100,10 @@ class _Redactor(Writer):
     def narrow(self, view: MatchReplay, sources: list[int]) -> bool:
         """Leave out what the view does not bear out, which `view` has replayed, and write the silence that it needs;
         whether there was anything."""
-        before = (len(self._left_out), sum(self._told.values()), len(self._hushed))
+        before = (len(self._left_out), sum(self._told.values()))
         self._passes += 1
         if self._passes > _PASSES:
             self._left_out |= {*self._lifted, *self._lifted.values()}
-        if self._passes > _PASSES or [one.outcome for one in view.games] != [one.outcome for one in self.match.games]:
-            self._say(list(self._hushed))
         illegal = {refused: line for line, refused in self._lifted.items()}
         for line, column in self._faults(view):
             source = sources[line - 1]
@@ -113,21 +116,7 @@ class _Redactor(Writer):
                 self._tell_less(view, line, column, source)
             elif isinstance(self._items.get(source), say.ExpectLegal | say.ExpectRule | say.ExpectWinner):
                 self._left_out.add(source)
-            elif isinstance(self._items.get(source), Action | tuple):
-                self._say(self._silence_before(source))
-        return before != (len(self._left_out), sum(self._told.values()), len(self._hushed))
-
-    def _silence_before(self, line: int) -> list[int]:
-        """The lines of silence between a line and the one before it that is written; where there is none, all."""
-        spoken = max((at for at, pieces in self._at.items() if pieces and at < line), default=0)
-        return [at for at in self._hushed if spoken < at < line] or list(self._hushed)
-
-    def _say(self, lines: list[int]) -> None:
-        """Write silence of others after all."""
-        for line in lines:
-            done = self._hushed.pop(line)
-            if done.piece is None:
-                self._add_silence(done)
+        return before != (len(self._left_out), sum(self._told.values()))
 
     def _tell_less(self, view: MatchReplay, line: int, column: int, source: int) -> None:
         game = view.log.game_at(line)
@@ -240,18 +229,43 @@ class _Redactor(Writer):
 
     def began(self, replay: Watched) -> None:
         super().began(replay)
+        givens = [(line, self._seen(line, item)) for line, item in replay.givens]
+        self._beside.begin(replay.number, replay.line, [(line, one) for line, one in givens if one is not None])
         self._note(replay)
 
     def doing(self, replay: Watched, line: int, action: Action, silent: bool) -> None:
+        assert replay.session is not None
+        shown = self.shown(replay, action)
+        unsaid = not self.says(action, shown) if silent else self._unsaid(replay, action)
         if not silent:
-            unsaid, self._claimed = self._unsaid(replay, action), False
-            if unsaid:
+            self._claimed = False
+        if unsaid:
+            if not silent:
                 self._at.setdefault(line, [])
                 self._anchor = line
-                super().doing(replay, line, action, True)
-                self._hushed[line] = self._trail[-1]
-                return
+                self._hushed.add(line)
+            self._beside.stay_silent(replay.session)
+            self._trail.append(Done(shown, line, []))
+            return
+        before = self._say(line, self._beside.answer(line, replay.session, shown))
         super().doing(replay, line, action, silent)
+        self._trail[-1].before = before
+
+    def _say(self, line: int, asked: list[Asked]) -> list[Done]:
+        """Write what silence answers in the view where a line that is written behind it would be taken for it."""
+        said: list[Action] = []
+        for decision, taken in reversed(asked):
+            if taken or (said and mistaken(said[-1], decision)):
+                assert decision.default is not None
+                said.append(decision.default)
+        pieces = self._at[line] if line in self._at else self._behind.setdefault(self._anchor, [])
+        found = [Done(one, line, pieces) for one in reversed(said)]
+        for done in found:
+            self._add_silence(done)
+        return found
+
+    def _say_before(self, line: Action) -> None:
+        """Nothing more: what has to be said in the view is not what has to be said in the log."""
 
     def _unsaid(self, replay: Watched, action: Action) -> bool:
         """Whether another seat says what silence means as well: that it was asked at all may tell what it holds."""
@@ -263,9 +277,10 @@ class _Redactor(Writer):
         return plain and replace(default, seat=action.seat) == action
 
     def undone(self, replay: Watched, count: int, rewound: bool) -> None:
-        for done in () if rewound else self._trail[len(self._trail) - count :]:
-            if self._hushed.get(done.line) is done:
-                del self._hushed[done.line]
+        spoken = [one.line for one in self._trail[len(self._trail) - count :] if one.piece is not None]
+        self._beside.undo(count, min(spoken, default=0))
+        if not rewound:
+            self._hushed -= {one.line for one in self._trail[len(self._trail) - count :]}
         super().undone(replay, count, rewound)
         self._note(replay)
 
@@ -287,6 +302,8 @@ class _Redactor(Writer):
     def said(self, replay: Watched, line: int, item: say.Statement) -> None:
         super().said(replay, line, item)
         self._claimed = bool(replay.pending)
+        if isinstance(item, say.Assigned | say.Rewind) or (isinstance(item, say.Between) and self._refused != line):
+            self._beside.say(line, self._seen(line, item))
         if isinstance(item, say.ExpectIllegal) and not replay.stopped and self._refused > replay.line:
             self._lifted[line] = self._refused
         if replay.session is None:
