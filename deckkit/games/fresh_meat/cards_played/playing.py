@@ -311,6 +311,7 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
     """An Action card is played: it targets somebody, may be answered, takes effect, and is discarded."""
     player, card = one.player, one.card
     changes.from_hand(t, player, card.id)
+    how.working.promise(t, one)
     t.note("play", _rule(w, player), player.seat, 0, card.id)
     player.actions += 1
     victim = how.working.victim(t, w, one)
@@ -325,6 +326,7 @@ def _play(t: Table, w: Window, how: Playable, one: Played) -> Steps:
         rule = "rep.irritable-cancelled-card" if cancelled else "rep.irritable-damage-first"
         t.note("answered-first", rule, victim.seat, 0, card.id)
     if cancelled:
+        how.working.withdraw(t, one)
         return
     steps = how.working.carry_out(t, w, one)
     if steps is not None:

@@ -134,14 +134,15 @@ class SwapSet(OnSetCard):
         if one.other is None and len(set(own)) > 1:
             words = f"{one.player.seat} has {len(own)} cards Set, and gives one of them: write `with CARD`"
             return Refusal("base.two-set-cards-effects", words)
-        if one.other is not None and one.other not in own and HIDDEN not in own:
+        if one.other not in (None, HIDDEN, *own) and HIDDEN not in own:
             lying = " and ".join(t.cards[card_id].label for card_id in own)
             return Refusal("card.mixed-signals", f"{one.player.seat} has Set {lying}, and cannot give {one.other}")
         return None
 
     def named(self, t: Table, player: Player, effect: CardEffect, way: Way) -> Way:
         at, number, other = super().named(t, player, effect, way)
-        return at, number, None if player.laid and set(player.laid) == {other} else other
+        one_way = player.laid and set(player.laid) == {other} and (other != HIDDEN or len(player.laid) == 1)
+        return at, number, None if one_way else other
 
     def _given(self, t: Table, player: Player, card: Card) -> Sequence[str | None]:
         return tuple(dict.fromkeys(player.laid)) if len(set(player.laid)) > 1 else (None,)
@@ -152,15 +153,19 @@ class SwapSet(OnSetCard):
         if not player.laid or not at.laid:
             t.note("nothing", "card.mixed-signals", player.seat)
             return None
+        if one.other == HIDDEN and len(set(player.laid)) > 1:
+            player.laid[:] = [HIDDEN] * len(player.laid)  # some were seen, and which is given only its player knows
         own = player.laid.index(one.other) if one.other in player.laid else 0
-        if one.other is not None and one.other not in player.laid:
+        if one.other is not None and one.other not in (HIDDEN, *player.laid):
             own = player.laid.index(HIDDEN)
             hidden.come_to_light(t, player, one.other)
             player.laid[own] = one.other
         theirs = (one.number or 1) - 1
         if HIDDEN in (player.laid[own], at.laid[theirs]):
             _either(player, at)
-        player.laid[own], at.laid[theirs] = at.laid[theirs], player.laid[own]
+        given, taken = player.laid.pop(own), at.laid.pop(theirs)
+        player.laid.append(taken)  # behind the other one, so that `card 1` is the same for those who saw neither
+        at.laid.append(given)
         t.note("exchanged", "card.mixed-signals-owner", player.seat, 1, at.seat)
         if player.choice is not None or at.choice is not None:
             t.note("choices-stay", "hold.swapped-cards", player.seat, 1, at.seat)
@@ -218,6 +223,16 @@ class ReplaceSet(OnSetCard):
         held: list[str | None] = [one for one in player.hand.known if t.cards[one].kind == ATTACK]
         return [*held, HIDDEN] if player.hand.hidden else held
 
+    def promise(self, t: Table, one: Played) -> None:
+        if one.other is not None:
+            one.player.hand.take(one.other)
+            t.playing.append(t.card(one.other))
+
+    def withdraw(self, t: Table, one: Played) -> None:
+        if one.other is not None:
+            t.playing.remove(t.card(one.other))
+            (one.player.hand if one.player.alive else t.discard).put(one.other)
+
     def carry_out(self, t: Table, w: Window, one: Played) -> Steps | None:
         return self._replaced(t, one, one.at) if one.at is not None else None
 
@@ -228,7 +243,8 @@ class ReplaceSet(OnSetCard):
             t.note("turned-later", rule, at.seat, 0, one.card.id)
             return
         place = (one.number or 1) - 1
-        if place >= len(at.laid) or (way == "from-hand" and not _given_still(t, one)):
+        if place >= len(at.laid):
+            self.withdraw(t, one)
             t.note("nothing", rule, at.seat, 0, one.card.id)
             return
         found: Card | None = None
@@ -249,11 +265,6 @@ class ReplaceSet(OnSetCard):
         yield from trim(t, at)
 
 
-def _given_still(t: Table, one: Played) -> bool:
-    """Whether the card that is given is still in the hand, where what answered has not taken it."""
-    return one.other is not None and hidden.hand_refusal(t, one.player, one.other) is None
-
-
 def _lay(t: Table, one: Played, at: Player, place: int, found: Card | None) -> None:
     """The new card is Set: the one found in the deck, or the one given out of the hand."""
     if found is not None:
@@ -261,7 +272,7 @@ def _lay(t: Table, one: Played, at: Player, place: int, found: Card | None) -> N
         at.laid.insert(place, found.id)
         return
     assert one.other is not None
-    one.player.hand.take(one.other)
+    t.playing.remove(t.card(one.other))
     at.laid.insert(place, one.other)
     if one.other == HIDDEN:
         _either(one.player, at)

@@ -67,6 +67,12 @@ class Working:
         """Whom it targets, should it be a negative card."""
         return one.at
 
+    def promise(self, t: Table, one: Played) -> None:
+        """A card that is given with it leaves the hand as it is played, so that nothing else can become of it."""
+
+    def withdraw(self, t: Table, one: Played) -> None:
+        """Nothing comes of it: what was promised goes back into the hand."""
+
     def carry_out(self, t: Table, w: Window, one: Played) -> Steps | None:
         """Do it."""
         raise NotImplementedError

@@ -131,6 +131,7 @@ def _offers(t: Table) -> Steps:
         assert card is not None
         player.hand.take(card.id)
         player.laid.append(card.id)
+        player.laid_may = dict(player.hand.may) if card.id == HIDDEN else None
         t.note("offers", _RULE, action.seat, 1)
 
 

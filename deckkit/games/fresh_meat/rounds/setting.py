@@ -293,7 +293,7 @@ def _allowance(t: Table, player: Player) -> None:
         valued = sum(player.hand.known[one] for one in attack_cards(t, player, valued=True))
         if valued > 1 or player.hand.hidden:
             player.sets = 2
-            t.note("two", "card.double-strike-effect", player.seat)
+        t.note("two", "card.double-strike-effect", player.seat)
     if player.hasty:
         player.sets = 2
         t.note("two", "card.potion-haste", player.seat, player.hasty)
