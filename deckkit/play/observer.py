@@ -11,7 +11,7 @@ from deckkit.play.statements import Given, Statement
 
 
 class Watched(Protocol):
-    """What who looks on may know of a game under replay: see `playing.GamePlay`."""
+    """What who looks on may know of a game under replay: see `standing.GameStanding`."""
 
     core: Core
     session: Session | None

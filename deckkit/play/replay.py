@@ -32,8 +32,9 @@ from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import BadValue
 from deckkit.play.lines import CONCESSION, RULING
 from deckkit.play.phrasing import statement_line
-from deckkit.play.playing import LONGEST_SILENCE, MOST_FINDINGS, GamePlay
+from deckkit.play.playing import LONGEST_SILENCE, GamePlay
 from deckkit.play.records import Refused, Ruled
+from deckkit.play.standing import MOST_FINDINGS
 
 
 class GameReplay(GamePlay):

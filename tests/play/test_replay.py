@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from deckkit.play.match import MatchReplay
-from deckkit.play.playing import MOST_FINDINGS
+from deckkit.play.standing import MOST_FINDINGS
 from tests.play.logs import FIRST_LINE, HEAD, game, judge, position, read, said
 from tests.play.toy import ToyLibrary
 
