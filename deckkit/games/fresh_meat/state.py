@@ -186,7 +186,7 @@ class Table(Seating[Player]):
     revealing  the attack that has been revealed and is not resolved; striking: that of a creature while it is answered;
                strikes: all of this Round, as they were announced
     halving    rotations of this Round that wait for attacks to be revealed, as those of Crowd
-    horde      the Endless Horde once it has been met (`encounters.horde`)
+    horde      the Endless Horde once it has been met (`encounters.undead`)
     deck, discard, relics, events_deck, events_discard  the piles; the discard pile lies open
     box_copies how many copies of each main-deck card are in the game, None in a position that says nothing of it
     """

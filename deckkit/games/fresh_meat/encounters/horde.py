@@ -1,18 +1,27 @@
 """The Endless Horde: one Undead after the other, in its own Encounter and in all that follow it.
 
-`Table.horde` remembers it for the rest of the game. In a later Encounter `WithHorde` stands before the rules of that
-Encounter: it adds the Undead, says who may attack them, and goes on with the clean-up when the Encounter is defeated.
+What an Undead is and does is in `undead`. In a later Encounter `WithHorde` stands before the rules of that Encounter:
+it adds the Undead, says who may attack them, and goes on with the clean-up when the Encounter is defeated.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from deckkit.games.fresh_meat.attack import Attack, Strike
-from deckkit.games.fresh_meat.changes import enter
-from deckkit.games.fresh_meat.effects.whom import life
 from deckkit.games.fresh_meat.encounters.plain import by_party
 from deckkit.games.fresh_meat.encounters.special import UNDEAD, Special
+from deckkit.games.fresh_meat.encounters.undead import (
+    arrive,
+    attacked,
+    in_play,
+    is_undead,
+    lying,
+    may_attack,
+    meet,
+    note_target,
+    turn,
+)
 from deckkit.games.fresh_meat.state import Creature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Response, Window
@@ -21,95 +30,6 @@ from deckkit.play.actions import CONTESTED, Decision, Refusal, Steps
 
 if TYPE_CHECKING:
     from deckkit.games.fresh_meat.pieces import EncounterCard
-
-
-@dataclass(slots=True, eq=False)
-class Horde:
-    """The Endless Horde once it has been met.
-
-    card       what an Undead is: the Horde's card, with its powers, and the type Undead (`horde.holy-water`)
-    killed     Undead killed in its own Encounter; over: whether that Encounter has come to its end
-    asked      who has asked whom for help in this Encounter, in whichever Round
-    """
-
-    card: "EncounterCard"
-    killed: int = 0
-    over: bool = False
-    asked: set[tuple[str, str]] = field(default_factory=set)
-
-
-def meet(t: Table, card: "EncounterCard") -> Horde:
-    """From now on Undead come into play for the rest of the game (`horde.rest-of-game`)."""
-    t.horde = Horde(replace(card, type=UNDEAD))
-    t.note("horde", "horde.rest-of-game", card.id)
-    return t.horde  # type: ignore[no-any-return]
-
-
-def undead(t: Table, front: Player, *, attacking: bool = False) -> Creature:
-    """An Undead before a player, not yet in play; a new one is approaching (`horde.enters-approaching`)."""
-    horde: Horde = t.horde
-    table = horde.card.table
-    return Creature(
-        t.free_handle(UNDEAD),
-        horde.card,
-        "Undead",
-        table.life,
-        table.prestige,
-        "front-player",
-        (),
-        table.damage,
-        horde.card.powers,
-        role=UNDEAD,
-        start_life=table.life,
-        front=front,
-        attacking=attacking,
-    )
-
-
-def in_play(t: Table) -> list[Creature]:
-    """The Undead in play."""
-    return [one for one in t.creatures if one.role == UNDEAD]
-
-
-# -- arrivals and turning --------------------------------------------------------------------------------------------
-
-
-def _arrive(t: Table) -> None:
-    """The Undead of a Round come into play, when its Player #1 is known."""
-    table = t.horde.card.table
-    for front in _before(t, table.before, table.arrivals):
-        one = undead(t, front)
-        enter(t, one, "horde.enters-approaching")
-        t.note("approaching", "horde.no-attack-first-round", one.handle, 0, front.seat)
-        t.note("type", "horde.holy-water", one.handle)
-    many = len(in_play(t))
-    if many > table.tokens:
-        t.note("tokens", "horde.tokens-run-out", "", many - table.tokens)
-
-
-def _before(t: Table, before: str, arrivals: str) -> list[Player]:
-    """Before whom they come to lie, one place for each."""
-    players = t.acting()
-    if arrivals == "one-per-player" or before == "each-player":
-        return players
-    if before == "player-1":
-        front = players[0]
-    elif before == "last-player":
-        front = players[-1]
-    else:
-        front = min(players, key=life)
-    return [front] * (2 if arrivals == "two-per-round" else 1)
-
-
-def _turn(t: Table) -> None:
-    """At the beginning of a Round the Undead of the one before turn to their attacking side."""
-    for one in in_play(t):
-        if not one.attacking:
-            one.attacking = True
-            t.note("attacking", "horde.flip-next-round", one.handle)
-
-
-# -- the rules -------------------------------------------------------------------------------------------------------
 
 
 class EndlessHorde(Special):
@@ -161,24 +81,24 @@ class WithHorde(Special):
         return self.inner.begin(t, card)
 
     def round_begins(self, t: Table) -> Steps | None:
-        _turn(t)
+        turn(t)
         return self.inner.round_begins(t)
 
     def initiative_drawn(self, t: Table) -> Steps | None:
-        _arrive(t)
+        arrive(t)
         return self.inner.initiative_drawn(t)
 
     def targets(self, t: Table, player: Player) -> list[Creature | Player]:
         if self.own:
             return list(t.creatures)
-        found = [one for one in self.inner.targets(t, player) if not _is_undead(one)]
-        found.extend(one for one in t.creatures if one.role == UNDEAD and _may_attack(player, one))
+        found = [one for one in self.inner.targets(t, player) if not is_undead(one)]
+        found.extend(one for one in t.creatures if one.role == UNDEAD and may_attack(player, one))
         return found
 
     def target_refusal(self, t: Table, player: Player, target: Creature | Player) -> Refusal | None:
         if not isinstance(target, Creature) or target.role != UNDEAD:
             return self.inner.target_refusal(t, player, target)
-        if self.own or _may_attack(player, target):
+        if self.own or may_attack(player, target):
             return None
         front = target.front
         assert front is not None  # an Undead always lies before somebody
@@ -194,7 +114,7 @@ class WithHorde(Special):
     def before_damage(self, t: Table, attack: Attack) -> Steps | None:
         target = attack.target
         if isinstance(target, Creature) and target.role == UNDEAD:
-            _note_target(t, self.own, attack.player, target)
+            note_target(t, self.own, attack.player, target)
             return None
         return self.inner.before_damage(t, attack)
 
@@ -221,7 +141,7 @@ class WithHorde(Special):
     def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
         if creature.role != UNDEAD:
             return self.inner.attacked_by(t, creature)
-        return _front(t, creature)
+        return attacked(t, creature)
 
     def sent(self, t: Table, strike: Strike, title: str) -> None:
         if strike.creature.role != UNDEAD:
@@ -264,7 +184,7 @@ class CleanUp(Special):
     clean_up = True
 
     def round_begins(self, t: Table) -> Steps | None:
-        _turn(t)
+        turn(t)
         return None
 
     def initiative_drawn(self, t: Table) -> Steps | None:
@@ -275,11 +195,11 @@ class CleanUp(Special):
 
     def before_damage(self, t: Table, attack: Attack) -> Steps | None:
         if isinstance(attack.target, Creature):
-            t.note("attacked", "horde.clean-up-any-target", attack.player.seat, 0, _lying(attack.target))
+            t.note("attacked", "horde.clean-up-any-target", attack.player.seat, 0, lying(attack.target))
         return None
 
     def attacked_by(self, t: Table, creature: Creature) -> list[Player] | None:
-        return _front(t, creature)
+        return attacked(t, creature)
 
     def over(self, t: Table) -> bool:
         return not in_play(t)
@@ -306,41 +226,6 @@ def _clean_up(t: Table, inner: Special) -> Steps:
     if steps is not None:
         yield from steps
     yield from t.kinds.fallen(t)
-
-
-def _front(t: Table, creature: Creature) -> list[Player]:
-    """Whom an Undead attacks (`horde.attacks-front-player`)."""
-    if not creature.attacking or creature.front is None:
-        return []
-    t.note("attacks", "horde.attacks-after-flip", creature.handle, 0, creature.front.seat)
-    return [creature.front]
-
-
-def _lying(target: Creature) -> str:
-    """An Undead and before whom it lies, for an event."""
-    return f"{target.handle} {target.front.seat if target.front is not None else ''}"
-
-
-def _is_undead(target: Creature | Player) -> bool:
-    return isinstance(target, Creature) and target.role == UNDEAD
-
-
-def _may_attack(player: Player, target: Creature) -> bool:
-    """Whether an Undead lies before this player, or before one who has asked this player for help."""
-    front = target.front
-    return front is player or (front is not None and player.seat in front.asked)
-
-
-def _note_target(t: Table, own: bool, player: Player, target: Creature) -> None:
-    """By which rule this Undead may be attacked."""
-    if own:
-        rule = "horde.own-encounter-any-target"
-    elif target.front is player:
-        rule = "horde.later-own-token-or-encounter"
-    else:
-        rule = "horde.help-on-request"
-        t.note(CONTESTED, "horde.help-log", player.seat, 0, "form and duration of a request for help are not told")
-    t.note("attacked", rule, player.seat, 0, _lying(target))
 
 
 # -- asking for help -------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from deckkit.games import values
 from deckkit.games.fresh_meat.changes import enter
-from deckkit.games.fresh_meat.encounters import dogs, horde, plain, spore
+from deckkit.games.fresh_meat.encounters import dogs, plain, spore, undead
 from deckkit.games.fresh_meat.encounters.by_table import special_of
 from deckkit.games.fresh_meat.encounters.special import UNDEAD
 from deckkit.games.fresh_meat.given import once, paths
@@ -62,8 +62,8 @@ def put(t: Table, value: str) -> None:
     left = values.words(value)
     made = [] if left == [values.NOTHING] else _several(t, left)
     _clear(t)
-    if t.horde is None and any(make is horde.undead for make, _, _ in made):
-        horde.meet(t, _the_horde(t))
+    if t.horde is None and any(make is undead.undead for make, _, _ in made):
+        undead.meet(t, _the_horde(t))
     t.special = special_of(t, t.encounter)  # with Undead in play the rules of the Horde stand before it
     for make, front, details in made:
         creature = make(t, front)
@@ -113,7 +113,7 @@ def _kind(t: Table, ref: str) -> _Make:
     if ref == UNDEAD:
         if t.horde is None:
             _the_horde(t)
-        return horde.undead
+        return undead.undead
     assert t.encounter is not None
     if ref == spore.PROTOSPORE:
         if t.encounter.special != "spore":
