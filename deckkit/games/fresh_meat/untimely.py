@@ -39,7 +39,10 @@ def not_now(t: Table, decision: Decision) -> Refusal:
     rule, words = window.details.get("due") or due or _otherwise(t, decision)
     if window.name == "draw":
         rule = window.details.get("rule", rule)
-    return Refusal(rule, words.format(seat=seat, seats=seats, first=decision.seats[0], number=window.number, window=_moment(window)))
+    return Refusal(
+        rule,
+        words.format(seat=seat, seats=seats, first=decision.seats[0], number=window.number, window=_moment(window)),
+    )
 
 
 def _otherwise(t: Table, decision: Decision) -> tuple[str, str]:
