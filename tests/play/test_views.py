@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from deckkit.play.actions import CONTESTED
+from deckkit.play.actions import CONTESTED, OpenEnd, Outcome
 from deckkit.play.library import shelf
 from deckkit.play.log import read_text
 from deckkit.play.match import MatchReplay
@@ -27,12 +27,23 @@ def story(game: GameReplay) -> list[tuple[str, str, str, int]]:
     return [event[:4] for event in game.events if event.kind != CONTESTED]
 
 
+def open_end(game: GameReplay) -> Outcome | None:
+    """How a game would have ended of which that cannot be decided."""
+    assert game.session is not None
+    doubts = game.core.doubts(game.session.table) if game.outcome is None else []
+    return next((one.outcome for one in doubts if isinstance(one, OpenEnd)), None)
+
+
 def _tells_the_same(text: str, seat: str) -> None:
     view = redacted(read_text(text, "game.match", shelf()), (seat,))
     full, seen = replayed(text), replayed(view)
     assert seen.refusals == []
-    assert story(seen) == story(full)
-    assert seen.outcome == full.outcome
+    if open_end(seen):  # how it ends, only a hidden card would tell
+        assert open_end(seen) == full.outcome
+        assert story(seen) == story(full)[: len(story(seen))]
+    else:
+        assert story(seen) == story(full)
+        assert seen.outcome == full.outcome
     assert redacted(read_text(view, "view.match", shelf()), (seat,)) == view
 
 
