@@ -38,3 +38,11 @@ def test_a_person_is_asked_for_the_list_of_the_next_game_until_it_can_be_played(
     assert [line for line in written if line.startswith("deck ")] == ["deck A two.toml"]
     assert written[written.index("game 2") - 1] == "deck A two.toml"
     assert "match: B wins 2-0" in judged(deckkit)
+
+
+def test_nobody_is_asked_for_an_exchange_in_a_game_without_sideboards(deckkit: Run) -> None:
+    game = ("match", "play", "shared-worlds", "two-player", "--mode", "tournament best-of=3", "--bot", "P2")
+    result = deckkit(*game, "--seed", "1", "-o", str(LOG), input="concede\nconcede\n")
+    assert result.exit_code == 0, result.output
+    assert "game 2" in result.output and "exchange" not in result.output
+    assert "match: P2 wins 2-0" in judged(deckkit)
