@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deckkit.play.account import Deed
 from deckkit.play.actions import HIDDEN, Action, Decision, Event
 from deckkit.play.core import Core
 from deckkit.play.grammar import Codec
@@ -15,6 +14,15 @@ from deckkit.play.session import Session
 from deckkit.play.statements import Assigned
 
 _WORD = re.compile(r'[^\s",]+')
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done, as a line would write it, and what happened by it; `silent`: nobody wrote it."""
+
+    text: str
+    silent: bool
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)

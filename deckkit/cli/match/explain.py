@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from deckkit.cli.errors import Failure
+from deckkit.cli.match.account import Account, Sum, account, full, rules_of, summed
 from deckkit.cli.match.excerpt import bar, excerpt, gutter_of, noted, refusal, rule_text
 from deckkit.cli.match.logs import header_of, load, pool_option, replay
 from deckkit.cli.match.words import bold, ended, joined, when
@@ -14,12 +15,12 @@ from deckkit.cli.params import FILE_NAME
 from deckkit.cli.words import printable
 from deckkit.findings import Finding, Severity
 from deckkit.play import statements as say
-from deckkit.play.account import Account, Deed, Sum, account, full, rules_of, summed
 from deckkit.play.actions import Event
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.core import Core
 from deckkit.play.library import shelf
 from deckkit.play.log import Log
+from deckkit.play.telling import Deed
 
 
 @click.command(

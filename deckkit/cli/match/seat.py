@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from deckkit.cli.match.account import full
 from deckkit.cli.match.board import WIDTH, board_lines, seat_called
 from deckkit.cli.match.excerpt import labelled, noted, rule_text
 from deckkit.cli.match.words import bold
 from deckkit.cli.words import printable
-from deckkit.play.account import full
 from deckkit.play.actions import CHANCE, Action, Decision, Refusal
 from deckkit.play.core import Core
 from deckkit.play.header import Header

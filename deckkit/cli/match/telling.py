@@ -5,13 +5,13 @@ from typing import Protocol
 
 import click
 
+from deckkit.cli.match.account import full
 from deckkit.cli.match.board import board_lines, to_decide
 from deckkit.cli.match.excerpt import labelled, refusal
 from deckkit.cli.match.json import JsonLines, JsonList
 from deckkit.cli.match.words import bold, ended, joined, score, side_called, stopped_at, when
 from deckkit.cli.words import placed_line, printable
 from deckkit.findings import Finding, Severity
-from deckkit.play.account import full
 from deckkit.play.adjudicate import game_verdict
 from deckkit.play.core import Core
 from deckkit.play.header import Header

@@ -87,7 +87,7 @@ def _as_written(line: str) -> str:
 
 def _placeholders(core: Core) -> Iterator[tuple[str, str, str]]:
     """What each word in capitals stands for; a path by the forms that the game has."""
-    from deckkit.play.placeholders import placeholders
+    from deckkit.cli.match.placeholders import placeholders
 
     mode = core.mode(())
     said = {

@@ -13,18 +13,10 @@ from deckkit.play.match import MatchReplay
 from deckkit.play.phrasing import line_of
 from deckkit.play.records import Refused
 from deckkit.play.replay import GameReplay
+from deckkit.play.telling import Deed
 
 PART = "-part"
 """An event of the kind `x-part` is a term of a later event of the kind `x` that happens to the same one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something done, as a line would write it, and what happened by it; `silent`: nobody wrote it."""
-
-    text: str
-    silent: bool
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
