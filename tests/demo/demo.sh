@@ -55,7 +55,7 @@ say 'A game of Fresh Meat for three: Prestige for the kill, cards Set in secret,
 show match adjudicate tournaments/fresh-meat/night-crawl/round-1-table-2.match
 say 'A crew of two in Karnivorous, who win or lose together, and the Lab as they left it:'
 show match adjudicate tournaments/karnivorous/lab-week/round-1-table-1.match
-show_part head 36 match replay tournaments/karnivorous/lab-week/round-1-table-1.match --at 60
+show_part head 34 match replay tournaments/karnivorous/lab-week/round-1-table-1.match --at 60
 say 'A tournament of sixteen: round 3 is paired, in a copy of the shipped event with all that came later undone.'
 BIN=$(cd "$BIN" && pwd)
 home=$(pwd)
