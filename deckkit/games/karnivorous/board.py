@@ -5,7 +5,19 @@ from collections.abc import Callable, Iterator, Mapping
 
 from deckkit.games.karnivorous.given.values import dice_written, placed_written
 from deckkit.games.karnivorous.plan import drawn
-from deckkit.games.karnivorous.state import BOMB_SPOTS, MOST_ENERGY, STRENGTHS, Crisis, OpenCrisis, Player, Table
+from deckkit.games.karnivorous.state import (
+    BOMB_SPOTS,
+    ENERGY_BOOST,
+    MOST_ENERGY,
+    MOVE_FIGHT,
+    STRENGTHS,
+    Crisis,
+    Offer,
+    OpenCrisis,
+    Player,
+    Spot,
+    Table,
+)
 from deckkit.limits import counted
 
 _WIDTH = 50
@@ -98,6 +110,23 @@ def _team(t: Table) -> Iterator[list[str]]:
 # -- players ---------------------------------------------------------------------------------------------------------
 
 
+def _spot(spot: Spot) -> str:
+    """A spot with the value that it asks for and the numbers printed beside it: ``move-4 (6: +5)``."""
+    printed = " / ".join(filter(None, map(_offer, spot.offers)))
+    asked = str(spot.value) if spot.value else ""
+    words = ": ".join(filter(None, (asked, printed)))
+    return f"{spot.id} ({words})" if words else spot.id
+
+
+def _offer(offer: Offer) -> str:
+    """What the name of a spot does not say of what is offered there."""
+    if offer.kind == MOVE_FIGHT:
+        return f"+{offer.bonus}"
+    if offer.kind == ENERGY_BOOST:
+        return f"{offer.amount} Energy"
+    return " and ".join(f"{plants} of {f'strength {of}' if of else 'any strength'}" for plants, of in offer.missiles)
+
+
 def _player(t: Table, player: Player) -> tuple[str, Rows]:
     rows: Rows = []
     rows += _row("Dice", "", f"{player.pool} in the pool")
@@ -105,11 +134,7 @@ def _player(t: Table, player: Player) -> tuple[str, Rows]:
         rows += _row("Rolled", "", ", ".join(str(die.value) for die in player.rolled))
     if player.board:
         rows += _row("Placed", "", ", ".join(placed_written(player, *one) for one in player.board.items()))
-    free = [
-        spot.id + (f" ({spot.value})" if spot.value else "")
-        for spot in player.side.spots.values()
-        if spot.id not in player.board
-    ]
+    free = [_spot(spot) for spot in player.side.spots.values() if spot.id not in player.board]
     rows += _row("Free", "", ", ".join(free))
     aside = [str(die.value) for die in t.shelved if die.owner is player]
     if aside:
