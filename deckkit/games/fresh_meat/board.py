@@ -4,12 +4,11 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from deckkit.games.bags import Pile
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.encounters.bomber import Bombs
 from deckkit.games.fresh_meat.encounters.dogs import DOG
 from deckkit.games.fresh_meat.encounters.shadowmancer import Shadows
 from deckkit.games.fresh_meat.encounters.spore import PROTOSPORE
-from deckkit.games.fresh_meat.state import Creature, Feature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import HIDDEN
 

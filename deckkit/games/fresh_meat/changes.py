@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from deckkit.games.bags import move
-from deckkit.games.fresh_meat.attack import Attack, Change
 from deckkit.games.fresh_meat.pieces import DOUBLE, ZERO
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table
 from deckkit.play.actions import CONTESTED, HIDDEN
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from deckkit.games.fresh_meat.attack import Attack, Strike
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Attack, Player, Strike, Table
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.limits import counted
 from deckkit.play.actions import CHANCE, Decision

@@ -5,9 +5,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from deckkit.games.bags import Pile
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.pieces import Card
-from deckkit.games.fresh_meat.state import Creature, Feature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Table
 
 
 def snapshot(table: Table) -> tuple[Any, ...]:

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from deckkit.games.answers import Deed, Free
-from deckkit.games.fresh_meat.attack import Attack, Strike
 from deckkit.games.fresh_meat.pieces import Card
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.play.actions import Action, Decision, Refusal, Steps
 
 

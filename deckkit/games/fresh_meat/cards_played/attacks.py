@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.cards_played.changing import change, modify
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
 from deckkit.games.fresh_meat.cards_played.texts import attack_begins
 from deckkit.games.fresh_meat.cards_played.working import NO_WAY, Played, Way, Working
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps

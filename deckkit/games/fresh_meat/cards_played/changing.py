@@ -1,10 +1,9 @@
 """What a card of the main deck does to an attack, from its data: rotations, factors and sums."""
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack, Change
 from deckkit.games.fresh_meat.cards_played.citing import may_rotate, rider_rule, rule_of
 from deckkit.games.fresh_meat.pieces import RIDER, Card, CardEffect
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Player, Table
 from deckkit.play.actions import CONTESTED
 
 _TURNS = {"rotate-up": 1, "rotate-down": -1}

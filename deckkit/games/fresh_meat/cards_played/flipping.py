@@ -6,10 +6,9 @@ from random import Random
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes, hidden
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.pieces import ATTACK, UNKNOWN, Card
 from deckkit.games.fresh_meat.rounds.drawing import discard, refilled
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Attack, Player, Table
 from deckkit.games.fresh_meat.untimely import not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import CHANCE, CONTESTED, HIDDEN, Action, Asking, Decision, Refusal, Steps

@@ -6,11 +6,10 @@ count from the moment at which that is known (`neg.conditional-trigger-time`).
 
 from collections.abc import Sequence
 
-from deckkit.games.fresh_meat.attack import Attack, Change, Strike
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.effects.using import offer
 from deckkit.games.fresh_meat.pieces import Card
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Strike, Table
 from deckkit.games.fresh_meat.windows import NOTHING
 from deckkit.play.actions import CONTESTED, Steps
 

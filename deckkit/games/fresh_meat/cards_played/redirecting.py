@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Strike, half
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
 from deckkit.games.fresh_meat.cards_played.negative import not_negative, reacts
 from deckkit.games.fresh_meat.cards_played.working import NO_WAY, Played, Way, Working, another_refusal
 from deckkit.games.fresh_meat.encounters.arena import sent_on_refusal
 from deckkit.games.fresh_meat.pieces import Card, CardEffect
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Player, Strike, Table, half
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 

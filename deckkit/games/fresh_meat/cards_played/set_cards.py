@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import changes, hidden
-from deckkit.games.fresh_meat.attack import Turning
 from deckkit.games.fresh_meat.cards_played.citing import rule_of
 from deckkit.games.fresh_meat.cards_played.flipping import laid_open, top_attack_card
 from deckkit.games.fresh_meat.cards_played.working import Played, Way, Working, another_refusal
 from deckkit.games.fresh_meat.pieces import ATTACK, Card, CardEffect, Price
 from deckkit.games.fresh_meat.rounds.drawing import discard, trim
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Player, Table, Turning
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.limits import counted
 from deckkit.play.actions import CONTESTED, HIDDEN, Refusal, Steps

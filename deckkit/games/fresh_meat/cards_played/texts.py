@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack, Change, Turning
 from deckkit.games.fresh_meat.cards_played.changing import CHANGING, change, modify
 from deckkit.games.fresh_meat.cards_played.flipping import value_of_cards
 from deckkit.games.fresh_meat.cards_played.negative import aimed, not_negative
 from deckkit.games.fresh_meat.pieces import ACTION, RIDER, Card, CardEffect
 from deckkit.games.fresh_meat.rounds.taking import take
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table, Turning
 from deckkit.play.actions import CONTESTED, Action, Steps
 
 HOLY = "holy"

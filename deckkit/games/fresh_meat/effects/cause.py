@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deckkit.games.fresh_meat.attack import Attack, Strike
 from deckkit.games.fresh_meat.pieces import Card, Effect, Price
-from deckkit.games.fresh_meat.state import Creature, Feature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Feature, Player, Strike, Table
 
 FEATURE_RULES = {
     "reputation": "rep.title-and-cost",

@@ -7,7 +7,6 @@ asked where they matter, and what is chosen before the game ("choose-relic", "ga
 from collections.abc import Callable, Mapping, Sequence
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack, Change
 from deckkit.games.fresh_meat.effects.cause import Cause
 from deckkit.games.fresh_meat.effects.coins import stake
 from deckkit.games.fresh_meat.encounters.adding import left_to_draw
@@ -15,7 +14,7 @@ from deckkit.games.fresh_meat.encounters.relics import gain_relic, steal
 from deckkit.games.fresh_meat.pieces import Effect
 from deckkit.games.fresh_meat.rounds.drawing import discard, draw
 from deckkit.games.fresh_meat.rounds.taking import look_at_hand, look_at_set, look_at_stack, take
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Player, Table
 from deckkit.play.actions import CONTESTED, HIDDEN, Steps
 
 Deed = Callable[[Table, Effect, Cause, Sequence[Player]], Steps | None]

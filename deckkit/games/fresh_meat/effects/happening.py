@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from deckkit.games.fresh_meat.attack import Strike
 from deckkit.games.fresh_meat.effects.cause import Cause, component, feature_cause
 from deckkit.games.fresh_meat.effects.conditions import holds
 from deckkit.games.fresh_meat.effects.doing import DEEDS
 from deckkit.games.fresh_meat.effects.whom import asked_whom
 from deckkit.games.fresh_meat.pieces import Effect, EventCard, FeatureCard
-from deckkit.games.fresh_meat.state import Feature, Player, Table
+from deckkit.games.fresh_meat.state import Feature, Player, Strike, Table
 from deckkit.play.actions import Steps
 
 _MODIFYING = frozenset({"reduce-damage", "prevent-damage", "add-damage", "redirect-attack", "ignore-player", "miss"})

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.changes import gain_prestige
 from deckkit.games.fresh_meat.encounters.special import Special
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.windows import Window, window
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Strike
 from deckkit.games.fresh_meat.changes import hurt
 from deckkit.games.fresh_meat.encounters.plain import Plain, by_party
 from deckkit.games.fresh_meat.rounds.swings import hardest, lightest
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Player, Strike, Table
 from deckkit.play.actions import Steps
 
 if TYPE_CHECKING:

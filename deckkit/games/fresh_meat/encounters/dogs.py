@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from deckkit.games.fresh_meat.attack import Attack, Strike
 from deckkit.games.fresh_meat.changes import enter
 from deckkit.games.fresh_meat.effects.whom import life
 from deckkit.games.fresh_meat.encounters.plain import by_party
 from deckkit.games.fresh_meat.encounters.special import Special
 from deckkit.games.fresh_meat.rounds.creature_attack import strike
 from deckkit.games.fresh_meat.rounds.taking import at_random
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.play.actions import Action, Asking, Decision, Refusal, Steps

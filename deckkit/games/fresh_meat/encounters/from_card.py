@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.effects.cause import Cause
 from deckkit.games.fresh_meat.effects.happening import perform
 from deckkit.games.fresh_meat.pieces import Effect
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import Steps
 
 

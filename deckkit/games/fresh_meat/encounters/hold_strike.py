@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.encounters.from_card import carry_out
 from deckkit.games.fresh_meat.encounters.plain import Plain
-from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Player, Table
+from deckkit.games.fresh_meat.state import HOLD, STRIKE, Attack, Creature, Player, Table
 from deckkit.play.actions import CONTESTED, Steps
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from deckkit.games.fresh_meat.attack import Attack, Strike
 from deckkit.games.fresh_meat.encounters.plain import by_party
 from deckkit.games.fresh_meat.encounters.special import UNDEAD, Special
 from deckkit.games.fresh_meat.encounters.undead import (
@@ -22,7 +21,7 @@ from deckkit.games.fresh_meat.encounters.undead import (
     note_target,
     turn,
 )
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Response, Window
 from deckkit.limits import counted

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.encounters.plain import Plain, main_creature
 from deckkit.games.fresh_meat.rounds.killing import score
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import CONTESTED, Refusal, Steps
 

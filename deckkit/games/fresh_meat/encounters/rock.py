@@ -4,11 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Strike
 from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.rounds.creature_attack import creature_attack
 from deckkit.games.fresh_meat.rounds.drawing import draw
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Creature, Player, Strike, Table
 from deckkit.play.actions import CONTESTED, Steps
 
 if TYPE_CHECKING:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.rounds.creature_attack import strike
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import CONTESTED, Steps
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ data; what it has to remember lies in `Table.own`.
 
 from typing import TYPE_CHECKING
 
-from deckkit.games.fresh_meat.attack import Attack, Strike
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Strike, Table
 from deckkit.play.actions import Refusal, Steps
 
 if TYPE_CHECKING:

@@ -3,13 +3,12 @@
 from typing import TYPE_CHECKING
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.encounters.plain import Plain
 from deckkit.games.fresh_meat.encounters.relics import gain_relic
 from deckkit.games.fresh_meat.rounds.creature_attack import strike
 from deckkit.games.fresh_meat.rounds.killing import kill
 from deckkit.games.fresh_meat.rounds.swings import last_damager
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.limits import counted
 from deckkit.play.actions import CONTESTED, Steps
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from deckkit.games.fresh_meat.attack import Change
 from deckkit.games.fresh_meat.effects.options import cause_of
 from deckkit.games.fresh_meat.effects.using import Use
 from deckkit.games.fresh_meat.effects.whom import whom
@@ -11,7 +10,7 @@ from deckkit.games.fresh_meat.plain_player.attacks import own_swing
 from deckkit.games.fresh_meat.plain_player.cards import changed, sent_on, turned_to
 from deckkit.games.fresh_meat.plain_player.outlook import Outlook
 from deckkit.games.fresh_meat.plain_player.worths import CARD, gain, keeping, loss, weight
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Change, Player, Table
 from deckkit.games.fresh_meat.windows import Window
 
 _KEPT = {"once-per-game": 0.6, "once-per-encounter": 0.1, "once-per-round": 0.01}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from deckkit.games.fresh_meat.attack import Attack, Change
 from deckkit.games.fresh_meat.cards_played.changing import CHANGING, change
 from deckkit.games.fresh_meat.pieces import DOUBLE, FACE, Card, Effect
 from deckkit.games.fresh_meat.plain_player.outlook import Outlook
@@ -11,7 +10,7 @@ from deckkit.games.fresh_meat.plain_player.worths import CARD, gain, keeping, lo
 from deckkit.games.fresh_meat.rounds.reveal_options import AS_DOUBLE, AS_HOLY, portraits
 from deckkit.games.fresh_meat.rounds.revealing import Reveal
 from deckkit.games.fresh_meat.rounds.setting import NONE, Commit
-from deckkit.games.fresh_meat.state import HOLD, Creature, Player, Table
+from deckkit.games.fresh_meat.state import HOLD, Attack, Change, Creature, Player, Table
 from deckkit.play.actions import HIDDEN
 
 _UNPRINTED = 65

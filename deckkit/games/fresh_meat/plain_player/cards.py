@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from deckkit.games.fresh_meat.attack import Attack, Change
 from deckkit.games.fresh_meat.cards_played.changing import change
 from deckkit.games.fresh_meat.cards_played.playing import Play
 from deckkit.games.fresh_meat.encounters.plain import by_party
@@ -10,7 +9,7 @@ from deckkit.games.fresh_meat.pieces import ITEM, Card, CardEffect
 from deckkit.games.fresh_meat.plain_player.attacks import own_swing
 from deckkit.games.fresh_meat.plain_player.outlook import Outlook, Pending
 from deckkit.games.fresh_meat.plain_player.worths import CARD, gain, keeping, loss, rival, weight
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Change, Creature, Player, Table
 from deckkit.games.fresh_meat.windows import Window
 
 _PRICE = 0.35

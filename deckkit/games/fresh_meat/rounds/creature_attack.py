@@ -1,12 +1,11 @@
 """The creatures' attack: whom each of them attacks, one attack after the other, and how an attack goes."""
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Strike
 from deckkit.games.fresh_meat.cards_played import negative
 from deckkit.games.fresh_meat.effects.happening import after_harm, announced, before_harm, happen
 from deckkit.games.fresh_meat.rounds import swings
 from deckkit.games.fresh_meat.rounds.falling import fallen
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Creature, Player, Strike, Table
 from deckkit.games.fresh_meat.windows import Window, window
 from deckkit.play.actions import CONTESTED, Steps
 

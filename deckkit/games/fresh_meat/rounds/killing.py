@@ -1,11 +1,10 @@
 """A creature is dead: who scores it, what comes of that, and what becomes of the Round when the Encounter is over."""
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.changes import gain_prestige, leave, to_discard
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.effects.using import offer
 from deckkit.games.fresh_meat.rounds.drawing import trim
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import CONTESTED, Steps
 
 _NOT_OF_THE_ENCOUNTER = ("protospore", "undead")

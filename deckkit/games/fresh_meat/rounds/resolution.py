@@ -1,7 +1,6 @@
 """What a revealed card does: Riders wait or are attached, the damage is done, creatures die."""
 
 from deckkit.games.fresh_meat import changes
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.cards_played import negative, texts
 from deckkit.games.fresh_meat.cards_played.changing import attach, contest_rotations
 from deckkit.games.fresh_meat.cards_played.citing import maneuver_rule
@@ -10,7 +9,7 @@ from deckkit.games.fresh_meat.pieces import RIDER
 from deckkit.games.fresh_meat.rounds.drawing import trim
 from deckkit.games.fresh_meat.rounds.falling import fallen
 from deckkit.games.fresh_meat.rounds.killing import discard_played, kill
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import Steps
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.pieces import DOUBLE, FACE, Card, CardEffect
-from deckkit.games.fresh_meat.state import Creature, Player, Table
+from deckkit.games.fresh_meat.state import Attack, Creature, Player, Table
 from deckkit.play.actions import Refusal
 
 AS_DOUBLE, AS_HOLY = "double", "holy"

@@ -7,7 +7,6 @@ from itertools import permutations, product
 from typing import ClassVar
 
 from deckkit.games.fresh_meat import hidden
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.pieces import ATTACK, FACE, Card
 from deckkit.games.fresh_meat.rounds.reveal_options import (
     AS_DOUBLE,
@@ -20,7 +19,7 @@ from deckkit.games.fresh_meat.rounds.reveal_options import (
     written,
 )
 from deckkit.games.fresh_meat.rounds.setting import no_choice
-from deckkit.games.fresh_meat.state import HOLD, STRIKE, Creature, Player, Table
+from deckkit.games.fresh_meat.state import HOLD, STRIKE, Attack, Creature, Player, Table
 from deckkit.games.fresh_meat.untimely import dead, not_now
 from deckkit.games.fresh_meat.windows import Window
 from deckkit.limits import counted

@@ -1,12 +1,11 @@
 """The Turns of a Round, one after the other in ascending Initiative: reveal, answers, resolution."""
 
-from deckkit.games.fresh_meat.attack import Attack
 from deckkit.games.fresh_meat.cards_played import texts
 from deckkit.games.fresh_meat.effects.happening import happen
 from deckkit.games.fresh_meat.rounds.killing import discard_played
 from deckkit.games.fresh_meat.rounds.resolution import attach_riders, resolve
 from deckkit.games.fresh_meat.rounds.revealing import Reveal, reveal
-from deckkit.games.fresh_meat.state import Player, Table
+from deckkit.games.fresh_meat.state import Attack, Player, Table
 from deckkit.games.fresh_meat.windows import Window, window
 from deckkit.play.actions import Asking, Steps
 
