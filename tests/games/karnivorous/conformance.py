@@ -117,8 +117,10 @@ def universe(t: Table, decision: Decision) -> Iterator[Action]:
 
 
 def same(t: Table, action: Action) -> object:
-    """What makes two legal actions one: one name for everything."""
-    return action.named(t)
+    """What makes two legal actions one: one name for everything, and whoever says which Crisis comes next
+    (`team.joint-choices`)."""
+    named = action.named(t)
+    return (Next, named.crisis) if isinstance(named, Next) else named
 
 
 def dice_everywhere(t: Table) -> dict[str, int]:
