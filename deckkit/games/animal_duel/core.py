@@ -1,14 +1,13 @@
 """The animal duel as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from deckkit.games.animal_duel import brought as lists
-from deckkit.games.animal_duel import flow, hidden, play_cards, table_setup, victory
+from deckkit.games.animal_duel import hidden, victory
 from deckkit.games.animal_duel.actions import CODEC, Concede
 from deckkit.games.animal_duel.state import UNKNOWN, Table
 from deckkit.games.rooms import LateRooms
-from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import Core
 
 
@@ -47,18 +46,7 @@ class AnimalDuel(LateRooms, package=__package__):
         "card-name": "card.name-identifies",
     }
 
-    mode = staticmethod(table_setup.mode)
-    cards = staticmethod(play_cards.cards)
-    card = staticmethod(play_cards.card)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
     next_list = staticmethod(lists.next_list)
-    piles = staticmethod(lists.piles)
-    table = staticmethod(table_setup.table)
-    flow = staticmethod(flow.flow)
-
-    def table_mode(self, deck: Any) -> None:
-        """Each player brings a deck."""
 
     def conclude(self, table: Table, action: Action) -> Outcome:
         """A seat, or a side in its name, concedes (`victory.concession`)."""
@@ -67,12 +55,6 @@ class AnimalDuel(LateRooms, package=__package__):
     def concession(self, winner: str) -> Action:
         """The opponent concedes."""
         return Concede("B" if winner == "A" else "A")
-
-    def readings(self, table: Table) -> Mapping[str, str]:
-        return {}
-
-    def events(self, table: Table) -> list[Event]:
-        return table.events
 
     def unknown(self, table: Table, seat: str) -> int:
         player = table.players[seat]

@@ -1,15 +1,13 @@
 """Cannibal World as the framework of matches sees it: `CORE`, a `deckkit.play.core.Core`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from deckkit.games.answers import Concede
-from deckkit.games.cannibal_world import brought as lists
-from deckkit.games.cannibal_world import flow, hidden, play_cards, table_setup
+from deckkit.games.cannibal_world import hidden, table_setup
 from deckkit.games.cannibal_world.actions import CODEC
 from deckkit.games.cannibal_world.state import UNKNOWN, Table
 from deckkit.games.rooms import LateRooms
-from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import Core
 
 
@@ -48,18 +46,6 @@ class CannibalWorld(LateRooms, package=__package__):
         "replayed": "tournament.both-eliminated",
     }
 
-    mode = staticmethod(table_setup.mode)
-    cards = staticmethod(play_cards.cards)
-    card = staticmethod(play_cards.card)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
-    piles = staticmethod(lists.piles)
-    table = staticmethod(table_setup.table)
-    flow = staticmethod(flow.flow)
-
-    def table_mode(self, deck: Any) -> None:
-        """Every player, or every side, brings a list."""
-
     def conclude(self, table: Table, action: Action) -> Outcome:
         """A seat, or a side in the name of its players, concedes (`victory.concession`)."""
         side = next(one for one in table.sides if action.seat == one.name or action.seat in one.seats)
@@ -68,12 +54,6 @@ class CannibalWorld(LateRooms, package=__package__):
     def concession(self, winner: str) -> Action:
         """The opposing side concedes."""
         return Concede("B" if winner.startswith("A") else "A")
-
-    def readings(self, table: Table) -> Mapping[str, str]:
-        return {}
-
-    def events(self, table: Table) -> list[Event]:
-        return table.events
 
     def unknown(self, table: Table, seat: str) -> int:
         return table.players[seat].hand.count(UNKNOWN)

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from deckkit.games.fresh_meat import brought as lists
-from deckkit.games.fresh_meat import flow, hidden, play_cards, table_setup, victory
+from deckkit.games.fresh_meat import hidden, table_setup, victory
 from deckkit.games.fresh_meat.actions import CODEC
 from deckkit.games.fresh_meat.state import Table
 from deckkit.games.rooms import LateRooms, NobodyConcedes
-from deckkit.play.actions import Event, Refusal
+from deckkit.play.actions import Refusal
 from deckkit.play.core import Core
 
 
@@ -56,21 +55,10 @@ class FreshMeat(NobodyConcedes, LateRooms, package=__package__):
         "exchange-time": "rep.unused-to-box",
     }
 
-    mode = staticmethod(table_setup.mode)
     table_mode = staticmethod(table_setup.table_mode)
-    cards = staticmethod(play_cards.cards)
-    card = staticmethod(play_cards.card)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
-    piles = staticmethod(lists.piles)
-    table = staticmethod(table_setup.table)
-    flow = staticmethod(flow.flow)
 
     def readings(self, table: Table) -> Mapping[str, str]:
         return table.settings
-
-    def events(self, table: Table) -> list[Event]:
-        return table.events
 
     def unknown(self, table: Table, seat: str) -> int:
         return table.players[seat].hand.hidden

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from deckkit.games.karnivorous import brought as lists
-from deckkit.games.karnivorous import flow, play_cards, table_setup, victory
+from deckkit.games.karnivorous import table_setup, victory
 from deckkit.games.karnivorous.actions import CODEC
 from deckkit.games.karnivorous.asides import ASIDES
 from deckkit.games.karnivorous.state import Table
 from deckkit.games.rooms import LateRooms, NobodyConcedes
-from deckkit.play.actions import Event, Refusal
+from deckkit.play.actions import Refusal
 from deckkit.play.core import Core
 
 
@@ -54,21 +53,7 @@ class Karnivorous(NobodyConcedes, LateRooms, package=__package__):
         "exchange-time": "variant.choose-at-setup",
     }
 
-    mode = staticmethod(table_setup.mode)
     table_mode = staticmethod(table_setup.table_mode)
-    cards = staticmethod(play_cards.cards)
-    card = staticmethod(play_cards.card)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
-    piles = staticmethod(lists.piles)
-    table = staticmethod(table_setup.table)
-    flow = staticmethod(flow.flow)
-
-    def readings(self, table: Table) -> Mapping[str, str]:
-        return {}
-
-    def events(self, table: Table) -> list[Event]:
-        return table.events
 
     def unknown(self, table: Table, seat: str) -> int:
         """Nothing is hidden from a log but the order of decks, which chance tells (`team.open-information`)."""

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from deckkit.games.rooms import LateRooms
-from deckkit.games.shared_worlds import brought as lists
-from deckkit.games.shared_worlds import flow, hidden, play_cards, table_setup
+from deckkit.games.shared_worlds import hidden, table_setup
 from deckkit.games.shared_worlds.actions import CODEC
 from deckkit.games.shared_worlds.endings import conceding
 from deckkit.games.shared_worlds.endings.victory import Concede
 from deckkit.games.shared_worlds.listing.variants import SWITCHES
 from deckkit.games.shared_worlds.state import SEATS, Table
-from deckkit.play.actions import Action, Event, Outcome, Refusal
+from deckkit.play.actions import Action, Outcome, Refusal
 from deckkit.play.core import Core
 
 
@@ -63,15 +62,7 @@ class SharedWorlds(LateRooms, package=__package__):
         "exchange-time": "deck.each-player-builds-own",
     }
 
-    mode = staticmethod(table_setup.mode)
     table_mode = staticmethod(table_setup.table_mode)
-    cards = staticmethod(play_cards.cards)
-    card = staticmethod(play_cards.card)
-    brought = staticmethod(lists.brought)
-    exchange = staticmethod(lists.exchange)
-    piles = staticmethod(lists.piles)
-    table = staticmethod(table_setup.table)
-    flow = staticmethod(flow.flow)
 
     def conclude(self, table: Table, action: Action) -> Outcome | None:
         """How a concession ends the game; of three players two play on."""
@@ -83,9 +74,6 @@ class SharedWorlds(LateRooms, package=__package__):
 
     def readings(self, table: Table) -> Mapping[str, str]:
         return table.variant
-
-    def events(self, table: Table) -> list[Event]:
-        return table.events
 
     def unknown(self, table: Table, seat: str) -> int:
         return table.players[seat].hand.hidden
